@@ -23,7 +23,7 @@ enum {
     OPT_TSV, OPT_CSV, OPT_ALL, OPT_NO_FILES
 };
 
-/* The default and the limits of a review. The counters of a search limit --iterations; --time is at most a day. */
+/* Default and limits of a review. ITERATIONS_MAX is what the counters of a search can hold; SECONDS_MAX is a day. */
 enum { ITERATIONS = 10000, ITERATIONS_MAX = 1000000000 };
 static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
@@ -90,8 +90,8 @@ struct run {
     int command;
     const char *const *path; /* the operands after the command */
     int count;
-    struct text house; /* options of the games of score sheets, each after a blank */
-    bool no_files, strict, merges, all;
+    struct text house_rules; /* for the games on score sheets: NAME=VALUE options, each preceded by a space */
+    bool no_files, strict, merge, all;
     const char *digest; /* the digest that the record must have, or NULL */
     struct part part;   /* of the files; 0 of 0 for all */
     enum format format;
@@ -99,19 +99,19 @@ struct run {
     struct review_terms terms;
 };
 
-static void take_format(struct run *run, enum format format)
+static void set_format(struct run *run, enum format format)
 {
     run->format = format;
     run->has_format = true;
 }
 
-static void take_part(struct run *run, const char *value)
+static void read_part(struct run *run, const char *value)
 {
     if (!part_read(&run->part, value, PARTS_MAX))
         program_usage(&program, "--part: I/N, as 1/4, I from 1 to N: %s", value);
 }
 
-static void take_digest(struct run *run, const char *value)
+static void read_digest(struct run *run, const char *value)
 {
     if (!chain_is_digest(value))
         program_usage(&program, "--digest: 64, 32 or 16 digits of 0 to 9 and a to f: %s", value);
@@ -119,7 +119,7 @@ static void take_digest(struct run *run, const char *value)
 }
 
 /* The value of --time, seconds with a fraction. */
-static double take_seconds(const char *value)
+static double read_seconds(const char *value)
 {
     char *end = NULL;
     bool is_plain = value[strspn(value, "0123456789.")] == '\0';
@@ -130,21 +130,21 @@ static double take_seconds(const char *value)
     return seconds;
 }
 
-/* Whether the operand is a house rule: NAME=VALUE, and not a file of that name. */
-static bool is_house(const char *word)
+/* Whether the operand is a house rule: NAME=VALUE, unless a file of that name exists. */
+static bool is_house_rule(const char *word)
 {
     struct stat status;
     size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz-");
     return length > 0 && word[length] == '=' && stat(word, &status) != 0;
 }
 
-/* Takes the operands after the command: files and, where score sheets are read, house rules. */
-static void take_operands(struct run *run, char **word, int count)
+/* Reads the operands after the command: files and, except for verify, house rules. */
+static void read_operands(struct run *run, char **word, int count)
 {
     run->path = (const char *const *)word;
     for (int i = 0; i < count; i++)
-        if (run->command != VERIFY && is_house(word[i]))
-            text_print(&run->house, " %s", word[i]);
+        if (run->command != VERIFY && is_house_rule(word[i]))
+            text_print(&run->house_rules, " %s", word[i]);
         else
             word[run->count++] = word[i];
     if (run->count == 0)
@@ -156,32 +156,32 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     int option;
     while ((option = program_next(arguments)) != 0) {
         switch (option) {
-        case OPT_DIGEST: take_digest(run, arguments->value); break;
+        case OPT_DIGEST: read_digest(run, arguments->value); break;
         case OPT_STRICT: run->strict = true; break;
-        case OPT_PART: take_part(run, arguments->value); break;
-        case OPT_MERGE: run->merges = true; break;
+        case OPT_PART: read_part(run, arguments->value); break;
+        case OPT_MERGE: run->merge = true; break;
         case OPT_ALL: run->all = true; break;
         case OPT_ITERATIONS: run->terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
-        case OPT_TIME: run->terms.seconds = take_seconds(arguments->value); break;
+        case OPT_TIME: run->terms.seconds = read_seconds(arguments->value); break;
         case OPT_THREADS: run->terms.threads = (int)program_number(arguments, 1, MCTS_THREADS_MAX); break;
-        case OPT_FORMAT: take_format(run, (enum format)program_choice(arguments)); break;
-        case OPT_TSV: take_format(run, FORMAT_TSV); break;
-        case OPT_CSV: take_format(run, FORMAT_CSV); break;
+        case OPT_FORMAT: set_format(run, (enum format)program_choice(arguments)); break;
+        case OPT_TSV: set_format(run, FORMAT_TSV); break;
+        case OPT_CSV: set_format(run, FORMAT_CSV); break;
         case OPT_NO_FILES: run->no_files = true; break;
         }
     }
     run->command = program_command(arguments, commands);
-    take_operands(run, arguments->word + 1, arguments->operands - 1);
+    read_operands(run, arguments->word + 1, arguments->operands - 1);
 }
 
-/* CSV is made from the lines of TSV as they are written. */
-static bool has_columns(const struct run *run)
+/* Whether the output is written as TSV; for CSV, `out` converts it. */
+static bool writes_tsv(const struct run *run)
 {
     return run->format == FORMAT_TSV || run->format == FORMAT_CSV;
 }
 
-/* Ends the process if the options do not go together. */
-static void check_run(const struct run *run)
+/* Ends the process with a usage error if the options cannot be combined. */
+static void check_combinations(const struct run *run)
 {
     for (int i = 0; i < run->count; i++)
         if (*run->path[i] == '\0')
@@ -190,9 +190,9 @@ static void check_run(const struct run *run)
         program_usage(&program, "--digest is that of one record: %d are named", run->count);
     if (run->part.parts > 0 && run->has_format && run->format != FORMAT_TSV)
         program_usage(&program, "--part writes lines with tabs, for --merge");
-    if (has_columns(run) && run->command == REVIEW)
+    if (writes_tsv(run) && run->command == REVIEW)
         program_usage(&program, "a review is written as text, json or html");
-    if (run->format != FORMAT_TEXT && !has_columns(run) && run->command != REVIEW)
+    if (run->format != FORMAT_TEXT && !writes_tsv(run) && run->command != REVIEW)
         program_usage(&program, "--format=json and html go with review");
     if (run->command == REVIEW && run->count > 1)
         program_usage(&program, "one review at a time: %s or %s", run->path[0], run->path[1]);
@@ -210,28 +210,31 @@ static enum program_status review(const struct run *run, const struct new_match_
     return review_file(&program, rules, &wanted, out);
 }
 
-/* Ends the process if score sheets cannot have these house rules, which cannot name files, like those in titles. */
-static void check_house(const struct run *run)
+/*
+ * Ends the process with a usage error if score sheets cannot have these house rules. Like the rules in titles, they
+ * must not name files.
+ */
+static void check_house_rules(const struct run *run)
 {
     const struct new_match_rules rules = command_rules(games, true);
     struct fault fault = {0};
-    if (run->house.length == 0 || notation_check_house(&rules, run->house.at, &fault))
+    if (run->house_rules.length == 0 || notation_check_house(&rules, run->house_rules.at, &fault))
         return;
     if (fault.code == FAULT_BAD_OPTION && fault.detail[0] != '\0')
         program_usage(&program, "%s", fault.detail);
-    program_usage(&program, "%s: %s", fault.detail[0] != '\0' ? fault.detail : run->house.at + 1,
+    program_usage(&program, "%s: %s", fault.detail[0] != '\0' ? fault.detail : run->house_rules.at + 1,
                   fault_row(&fault).text);
 }
 
-static enum program_status answer(const struct run *run, struct out *out)
+static enum program_status run_command(const struct run *run, struct out *out)
 {
     struct new_match_rules rules = command_rules(games, run->no_files || run->command == CHECK);
-    rules.house = run->house.at;
-    rules.alone = run->command == CHECK || run->command == STATISTICS;
-    const struct score_sheets_options sheets = {.strict = run->strict, .tsv = has_columns(run)};
+    rules.house = run->house_rules.at;
+    rules.allows_one_player = run->command == CHECK || run->command == STATISTICS;
+    const struct score_sheets_options sheets = {.strict = run->strict, .tsv = writes_tsv(run)};
     const struct statistics_files_options files = {
-        .part = run->part, .merges = run->merges,
-        .format = has_columns(run) ? STATISTICS_TSV : run->all ? STATISTICS_ALL : STATISTICS_TEXT};
+        .part = run->part, .merges = run->merge,
+        .format = writes_tsv(run) ? STATISTICS_TSV : run->all ? STATISTICS_ALL : STATISTICS_TEXT};
     switch (run->command) {
     case VERIFY: return verify_records(&program, &rules, run->digest, run->count, run->path, out);
     case CHECK: return score_sheets_check(&program, &rules, &sheets, run->count, run->path, out);
@@ -247,13 +250,13 @@ int main(int count, char **words)
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(&run, &arguments);
-    check_run(&run);
-    check_house(&run);
+    check_combinations(&run);
+    check_house_rules(&run);
     out_init(&out, STDOUT_FILENO);
     if (run.format == FORMAT_CSV)
         out.csv = columns[run.command];
-    int status = program_finish(&program, &out, (int)answer(&run, &out));
+    int status = program_finish(&program, &out, (int)run_command(&run, &out));
     out_free(&out);
-    text_free(&run.house);
+    text_free(&run.house_rules);
     return status;
 }

@@ -56,7 +56,7 @@ static bool gather(void *context, const struct composite_play *play)
     return true;
 }
 
-static void tick(void *context)
+static void show_progress(void *context)
 {
     struct gathering *gathering = context;
     struct text text = {0};
@@ -67,7 +67,7 @@ static void tick(void *context)
     text_free(&text);
 }
 
-static int in_order(const void *a, const void *b)
+static int compare_plays(const void *a, const void *b)
 {
     const struct found_play *left = a, *right = b;
     if (left->count != right->count)
@@ -83,14 +83,14 @@ static void write_claims(const struct gathering *gathering, struct out *out, str
     struct found_play *kept = memory_array(NULL, gathering->claims, sizeof *kept);
     for (size_t i = 0; i < gathering->claims; i++)
         kept[i] = (struct found_play){gathering->text.at + gathering->begin[i], gathering->count[i]};
-    qsort(kept, gathering->claims, sizeof *kept, in_order);
+    qsort(kept, gathering->claims, sizeof *kept, compare_plays);
     for (size_t i = 0; i < gathering->claims && result->found < query->limit; i++) {
         struct digits number = digits_of(kept[i].number);
         if (query->first && i > 0 && kept[i].count == kept[i - 1].count)
             continue;
         line_add_claim(&query->form, number, kept[i].count, number.at + number.count + 1, &out->text);
         result->found++;
-        if (!out_flow(out))
+        if (!out_flush_if_full(out))
             break;
     }
     memory_free(kept);
@@ -106,7 +106,7 @@ static void write_tally(const struct gathering *gathering, int max, struct out *
     }
 }
 
-static void say_end(const struct find_query *query, struct composite_end end, struct text *trouble)
+static void explain_incomplete(const struct find_query *query, struct composite_end end, struct text *trouble)
 {
     if (end.too_many && query->steps > 0)
         text_say(trouble, "more than %d sequences of these cards spell a prime, and each may be a factor: take fewer "
@@ -136,7 +136,7 @@ static void find_counts(struct gathering *gathering, struct composite_question *
     gathering->end.too_many |= end.too_many;
     gathering->end.too_long |= end.too_long;
     status_line_make_room(&gathering->progress);
-    if (gathering->query->tally && !(end.too_many && composite->only_all))
+    if (gathering->query->tally && !(end.too_many && composite->all_or_none))
         write_tally(gathering, max, out, result);
     else
         write_claims(gathering, out, result);
@@ -157,25 +157,25 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     struct gathering gathering = {.query = query};
     struct composite_question composite = {
         .deck = query->form.deck, .hand = query->hand, .must = query->must, .over = query->over,
-        .under = query->under, .steps = (uint64_t)query->steps, .only_all = query->steps > 0, .tick = tick,
+        .under = query->under, .steps = (uint64_t)query->steps, .all_or_none = query->steps > 0, .tick = show_progress,
     };
     struct search_question question = {.deck = query->form.deck, .hand = query->hand};
-    if (!search_can(&question)) {
+    if (!search_accepts(&question)) {
         text_say(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
                  SEARCH_CARDS_MAX);
         return;
     }
     int min = query->count > 0 ? query->count : 1, max = query->count > 0 ? query->count : count_cards(query);
-    bool has_all = false;
+    bool is_done = false;
     status_line_begin(&gathering.progress);
-    for (; query->steps == 0 && min <= SHORT_CARDS_MAX && min < max && !has_all; min++) {
+    for (; query->steps == 0 && min <= SHORT_CARDS_MAX && min < max && !is_done; min++) {
         find_counts(&gathering, &composite, min, min, out, result);
-        has_all = out->error != 0 || (!query->tally && result->found >= query->limit);
+        is_done = out->error != 0 || (!query->tally && result->found >= query->limit);
     }
-    if (!has_all)
+    if (!is_done)
         find_counts(&gathering, &composite, min, max, out, result);
     status_line_end(&gathering.progress);
-    say_end(query, gathering.end, &result->trouble);
+    explain_incomplete(query, gathering.end, &result->trouble);
     text_free(&gathering.text);
     memory_free(gathering.begin);
     memory_free(gathering.count);

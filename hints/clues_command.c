@@ -33,7 +33,7 @@ static void answer_clues(struct hints_request *request)
             line_add_clues(&request->find.form, kinds[i], request->primes, &request->out.text);
     request->has_answer = request->out.text.length > before;
     request->found = request->found || request->has_answer;
-    out_flow(&request->out);
+    out_flush_if_full(&request->out);
 }
 
 bool clues_command_run(struct hints_request *request)
@@ -43,7 +43,7 @@ bool clues_command_run(struct hints_request *request)
             request->find.hand.copies[kind] = 1;
         answer_clues(request);
     } else {
-        request->in_step = true;
+        request->answers_each_input = true;
         request_groups(request, read_number_cards, answer_clues);
     }
     return request->found;

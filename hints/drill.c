@@ -35,10 +35,10 @@ static int time_left(const struct drill *drill, long long since)
 
 static bool is_one_of(const char *word, size_t length, const char *letter, const char *whole)
 {
-    return typed_is(word, length, letter) || typed_is(word, length, whole);
+    return typed_equals(word, length, letter) || typed_equals(word, length, whole);
 }
 
-/* The meaning of a whole word, in any case and width, with or without marks at its end. */
+/* The meaning of a whole word, in any case and width, with or without punctuation at its end. */
 static enum reply reply_of(const char *bytes, size_t length)
 {
     struct text folded = {0};
@@ -57,11 +57,8 @@ struct typing {
     size_t length;
 };
 
-/*
- * The number of bytes at the end that begin an incomplete full-width letter: 0, 1 or 2. There is at least one
- * keystroke.
- */
-static size_t begun_letter(const struct typing *typing)
+/* The number of bytes at the end that begin an incomplete full-width letter: 0, 1 or 2. `typing` must not be empty. */
+static size_t incomplete_letter(const struct typing *typing)
 {
     const unsigned char *end = (const unsigned char *)typing->bytes + typing->length;
     if (end[-1] == 0xEF)
@@ -70,13 +67,14 @@ static size_t begun_letter(const struct typing *typing)
 }
 
 /*
- * Whether a word that ends the quiz has begun. Otherwise its later letters would count as answers, like the y of bye.
+ * Whether the keystrokes begin a word that ends the quiz: its later letters must not count as answers, like the y of
+ * bye.
  */
-static bool has_begun(const struct typing *typing)
+static bool begins_quit_word(const struct typing *typing)
 {
     static const char *const words[] = {"exit", "bye"};
     struct text folded = {0};
-    size_t letter = begun_letter(typing);
+    size_t letter = incomplete_letter(typing);
     bool begun = letter > 0 && letter == typing->length;
     fold_add(&folded, typing->bytes, typing->length - letter);
     for (size_t i = 0; i < sizeof words / sizeof *words && folded.length > 0; i++) {
@@ -84,14 +82,14 @@ static bool has_begun(const struct typing *typing)
         text_copy(start, sizeof start, words[i]);
         if (folded.length < strlen(start))
             start[folded.length] = '\0';
-        begun = begun || typed_is(folded.at, folded.length, start);
+        begun = begun || typed_equals(folded.at, folded.length, start);
     }
     text_free(&folded);
     return begun;
 }
 
 /* The meaning of the keystrokes including this one, or of this one alone if it does not continue a word. */
-static enum reply take_keystroke(struct typing *typing, int keystroke)
+static enum reply add_keystroke(struct typing *typing, int keystroke)
 {
     if (keystroke == '\n' || keystroke == '\r' || keystroke == ' ')
         return REPLY_MORE;
@@ -99,11 +97,11 @@ static enum reply take_keystroke(struct typing *typing, int keystroke)
         typing->length = 0;
     typing->bytes[typing->length++] = (char)keystroke;
     enum reply reply = reply_of(typing->bytes, typing->length);
-    if (reply == REPLY_OTHER && has_begun(typing))
+    if (reply == REPLY_OTHER && begins_quit_word(typing))
         return REPLY_MORE;
     bool is_first = typing->length == 1;
     typing->length = 0;
-    return reply != REPLY_OTHER || is_first || keystroke >= 0x80 ? reply : take_keystroke(typing, keystroke);
+    return reply != REPLY_OTHER || is_first || keystroke >= 0x80 ? reply : add_keystroke(typing, keystroke);
 }
 
 /* Lists the possible keys, and asks again. Drops keystrokes typed ahead, as they were meant for something else. */
@@ -127,7 +125,7 @@ static enum reply read_keystroke(const struct drill *drill, struct source *sourc
             return REPLY_AGAIN;
         if (keystroke == KEYSTROKE_END)
             return REPLY_END;
-        enum reply reply = take_keystroke(&typing, keystroke);
+        enum reply reply = add_keystroke(&typing, keystroke);
         if (reply == REPLY_OTHER)
             say_keystrokes(drill, source, question);
         else if (reply != REPLY_MORE)
@@ -184,25 +182,25 @@ static void count_answer(struct drill *drill, const struct quiz_question *questi
     quiz_miss(drill->quiz, question);
 }
 
-/* Asks one question; false when the answers end. */
+/* Asks one question; false at the end of the answers. */
 static bool ask(struct drill *drill, struct source *source, const struct quiz_question *question, struct text *missed)
 {
     struct text *text = &drill->out->text;
-    bool person = source->keystrokes != NULL;
+    bool is_person = source->keystrokes != NULL;
     enum reply reply;
     do {
-        if (person)
+        if (is_person)
             keystrokes_forget(source->keystrokes);
-        quiz_add_question(drill->quiz, question, person, text);
+        quiz_add_question(drill->quiz, question, is_person, text);
         out_flush(drill->out);
-        reply = person ? read_keystroke(drill, source, question) : read_line(drill, source);
+        reply = is_person ? read_keystroke(drill, source, question) : read_line(drill, source);
     } while (reply == REPLY_AGAIN);
     if (reply == REPLY_END)
         return false;
     enum quiz_answer answer = reply == REPLY_LATE                          ? QUIZ_LATE
                               : (reply == REPLY_YES) == question->is_prime ? QUIZ_RIGHT
                                                                            : QUIZ_WRONG;
-    if (person && reply != REPLY_LATE)
+    if (is_person && reply != REPLY_LATE)
         text_add(text, reply == REPLY_YES ? "y  " : "n  ");
     quiz_add_answer(drill->quiz, question, answer, text);
     count_answer(drill, question, answer == QUIZ_RIGHT, missed);
@@ -226,7 +224,7 @@ static void say_exhausted(struct drill *drill)
         text_say(&drill->out->text, "No other number fits.\n");
 }
 
-void drill_hold(struct drill *drill)
+void drill_run(struct drill *drill)
 {
     struct quiz_question question;
     struct text missed = {0};

@@ -26,6 +26,6 @@ struct drill {
  * once more. Then writes the score, and the questions missed at the first attempt. Reads keystrokes at a terminal,
  * otherwise lines.
  */
-void drill_hold(struct drill *drill);
+void drill_run(struct drill *drill);
 
 #endif

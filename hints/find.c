@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-/* The state of find_primes, which processes the numbers of cards one by one. */
+/* The state of find_primes, which searches one number of cards after the other. */
 struct finding {
     const struct find_query *query;
     struct out *out;
@@ -52,8 +52,8 @@ static void say_too_many(struct finding *finding, int count, double rows)
     text_free(&bound);
 }
 
-/* Whether the limit on rows allows all plays of up to this many cards; if not, sets the result's sentence. */
-static bool has_rows(struct finding *finding, int count)
+/* Whether the limit on rows allows all plays of up to this many cards; if not, says so in result->trouble. */
+static bool rows_are_allowed(struct finding *finding, int count)
 {
     double rows = rows_up_to(finding, count);
     if (finding->query->steps == 0 || rows <= finding->query->steps)
@@ -96,7 +96,7 @@ static void find_all(struct finding *finding)
     uint64_t left = query->limit, lines = 0;
     bool can_run = true;
     for (int count = finding->min; count <= finding->max && left > 0 && finding->out->error == 0; count++) {
-        if (!has_rows(finding, count))
+        if (!rows_are_allowed(finding, count))
             break;
         can_run = pool_run(pool, count, query->tally ? NULL : &query->form, left, finding->out, &finding->progress,
                            &lines);
@@ -143,7 +143,7 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
     struct finding finding = {.query = query, .out = out, .result = result};
     finding.question = (struct search_question){.deck = query->form.deck, .hand = query->hand, .must = query->must,
                                                 .over = query->over, .under = query->under};
-    if (!search_can(&finding.question)) {
+    if (!search_accepts(&finding.question)) {
         text_say(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
                  SEARCH_CARDS_MAX);
         return;
@@ -153,7 +153,7 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
         finding.question.steps = (uint64_t)query->steps;
     }
     finding.search = search_new(1);
-    search_ask(finding.search, &finding.question);
+    search_set_question(finding.search, &finding.question);
     finding.min = query->count > 0 ? query->count : 1;
     finding.max = search_max(finding.search);
     if (query->count > 0 && (query->count < finding.max || query->tally))
@@ -161,7 +161,7 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
     status_line_begin(&finding.progress);
     if (query->first)
         find_greatest(&finding);
-    else if (query->limit < UINT64_MAX || has_rows(&finding, finding.max))
+    else if (query->limit < UINT64_MAX || rows_are_allowed(&finding, finding.max))
         find_all(&finding);
     if (query->form.format == FORMAT_TEXT && !query->first && !query->tally && result->trouble.length == 0)
         find_special(&finding);
@@ -180,7 +180,7 @@ static bool write_way(void *context, const struct card *cards, int count)
 {
     struct listing *listing = context;
     line_add_play(&listing->query->form, listing->number, cards, count, &listing->out->text);
-    return ++listing->result->found < listing->query->limit && out_flow(listing->out);
+    return ++listing->result->found < listing->query->limit && out_flush_if_full(listing->out);
 }
 
 void find_ways(const struct find_query *query, struct digits number, struct out *out, struct find_result *result)
@@ -188,11 +188,11 @@ void find_ways(const struct find_query *query, struct digits number, struct out 
     struct listing listing = {query, number, out, result};
     struct hand all = {{0}};
     struct spell spell;
-    bool go_on = true;
+    bool wants_more = true;
     for (int kind = 0; kind < query->form.deck->kinds; kind++)
         all.copies[kind] = query->form.deck->card[kind].copies;
     spell_begin(&spell, query->form.deck, &all);
-    for (int count = 1; count <= SPELL_CARDS_MAX && go_on; count++)
+    for (int count = 1; count <= SPELL_CARDS_MAX && wants_more; count++)
         if (count_is_wanted(query, count))
-            go_on = spell_each(&spell, NULL, number, count, write_way, &listing);
+            wants_more = spell_each(&spell, NULL, number, count, write_way, &listing);
 }

@@ -27,7 +27,7 @@ struct find_query {
 
 /* The result. All zero bytes before a call, which adds to it. */
 struct find_result {
-    uint64_t found;      /* number of lines; for a tally the sum */
+    uint64_t found;      /* number of lines; for a tally, the sum of the plays counted */
     struct text trouble; /* empty, or a sentence that says which part was not done and why; the caller frees it */
 };
 

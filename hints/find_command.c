@@ -57,14 +57,14 @@ static bool list_ways(struct hints_request *request, const char *word, struct fa
     request->find.limit -= result.found;
     request->has_answer = request->has_answer || result.found > 0;
     text_free(&spelled);
-    request->in_step = request->find.limit > 0; /* no "nothing was found" where the limit ended the search */
+    request->answers_each_input = request->find.limit > 0; /* no "nothing was found" where the limit ended the search */
     return true;
 }
 
 bool find_command_ways(struct hints_request *request)
 {
     uint64_t limit = request->find.limit;
-    request->in_step = true;
+    request->answers_each_input = true;
     request_operands(request, list_ways);
     return request->find.limit < limit;
 }

@@ -13,11 +13,12 @@
 #include <math.h>
 #include <string.h>
 
+/* From SETS_UNSLICED sets on, the orders of a set are not divided into slices: see count_slices. */
 enum { SETS_UNSLICED = 4096, SLICES_MAX = 1024, ORDERS_OF_SLICE = 1024 };
 
 static const uint64_t TOTAL_MAX = UINT64_C(1) << 63;
 
-static void begin(struct hands *hands, const struct hands_deal *deal)
+static void init(struct hands *hands, const struct hands_deal *deal)
 {
     int at = 0;
     memset(hands, 0, sizeof *hands);
@@ -34,10 +35,10 @@ static void begin(struct hands *hands, const struct hands_deal *deal)
 
 /* ---- at random ---- */
 
-void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_t seed, uint64_t count)
+void hands_random(struct hands *hands, const struct hands_deal *deal, uint64_t seed, uint64_t count)
 {
     struct rng rng = {seed};
-    begin(hands, deal);
+    init(hands, deal);
     hands->seed = rng_next(&rng);
     hands->count = count;
 }
@@ -66,13 +67,13 @@ static void visit_deal(const struct hands *hands, uint64_t i, hands_visitor *vis
 
 /* ---- all sets ---- */
 
-/* Sum and product, below, are UINT64_MAX if they would exceed it. */
-static uint64_t add(uint64_t a, uint64_t b)
+/* The sum; it and the product below saturate at UINT64_MAX. */
+static uint64_t add_saturating(uint64_t a, uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-static uint64_t multiply(uint64_t a, uint64_t b)
+static uint64_t multiply_saturating(uint64_t a, uint64_t b)
 {
     return b != 0 && a > UINT64_MAX / b ? UINT64_MAX : a * b;
 }
@@ -83,7 +84,7 @@ static uint64_t binomial(int n, int k)
     uint64_t row[DECK_CARDS_MAX + 1] = {1};
     for (int i = 1; i <= n; i++)
         for (int j = i < k ? i : k; j > 0; j--)
-            row[j] = add(row[j], row[j - 1]);
+            row[j] = add_saturating(row[j], row[j - 1]);
     return row[k];
 }
 
@@ -91,7 +92,7 @@ static uint64_t factorial(int n)
 {
     uint64_t product = 1;
     for (; n > 1; n--)
-        product = multiply(product, (uint64_t)n);
+        product = multiply_saturating(product, (uint64_t)n);
     return product;
 }
 
@@ -102,7 +103,7 @@ static void count_sets(struct hands *hands, int drawn)
     for (int kind = deal->deck->kinds - 1; kind >= 0; kind--)
         for (int n = 0; n <= drawn; n++)
             for (int taken = 0; taken <= n && taken <= deal->stock.copies[kind]; taken++)
-                hands->sets[kind][n] = add(hands->sets[kind][n], hands->sets[kind + 1][n - taken]);
+                hands->sets[kind][n] = add_saturating(hands->sets[kind][n], hands->sets[kind + 1][n - taken]);
 }
 
 /* If there are few sets, their orders are divided into slices, so that threads can share them. */
@@ -114,17 +115,17 @@ static uint64_t count_slices(const struct hands_deal *deal, uint64_t sets)
 
 bool hands_all(struct hands *hands, const struct hands_deal *deal)
 {
-    begin(hands, deal);
+    init(hands, deal);
     int drawn = deal->cards - hands->given;
     hands->is_all = true;
-    hands->total = multiply(binomial(hands->stock, drawn), deal->in_order ? factorial(deal->cards) : 1);
+    hands->total = multiply_saturating(binomial(hands->stock, drawn), deal->in_order ? factorial(deal->cards) : 1);
     count_sets(hands, drawn);
     hands->slices = count_slices(deal, hands->sets[0][drawn]);
-    hands->count = multiply(hands->sets[0][drawn], hands->slices);
+    hands->count = multiply_saturating(hands->sets[0][drawn], hands->slices);
     return hands->total < TOTAL_MAX;
 }
 
-uint64_t hands_holding(const struct hands *hands, const struct hand *held)
+uint64_t hands_count_holding(const struct hands *hands, const struct hand *held)
 {
     const struct hands_deal *deal = &hands->deal;
     uint64_t deals[DECK_CARDS_MAX + 1] = {1}; /* by number of cards, from the kinds so far */
@@ -134,14 +135,14 @@ uint64_t hands_holding(const struct hands *hands, const struct hand *held)
         for (int n = drawn; n >= 0; n--) {
             uint64_t sum = 0;
             for (int taken = missing > 0 ? missing : 0; taken <= n && taken <= copies; taken++)
-                sum = add(sum, multiply(deals[n - taken], binomial(copies, taken)));
+                sum = add_saturating(sum, multiply_saturating(deals[n - taken], binomial(copies, taken)));
             deals[n] = sum;
         }
     }
-    return multiply(deals[drawn], deal->in_order ? factorial(deal->cards) : 1);
+    return multiply_saturating(deals[drawn], deal->in_order ? factorial(deal->cards) : 1);
 }
 
-double hands_rows(const struct hands_deal *deal)
+double hands_count_visits(const struct hands_deal *deal)
 {
     double rows[DECK_CARDS_MAX + 1] = {1};
     int drawn = deal->cards - hand_count(&deal->given);
@@ -202,14 +203,14 @@ static void find_order(struct hand hand, int cards, uint64_t i, unsigned char *k
     uint64_t orders = count_orders(&hand);
     for (int at = 0; at < cards; at++) {
         int kind = 0;
-        uint64_t left = (uint64_t)(cards - at), begin = part_of(orders, hand.copies[0], left);
-        while (i >= begin) {
-            i -= begin;
-            begin = part_of(orders, hand.copies[++kind], left);
+        uint64_t left = (uint64_t)(cards - at), block = part_of(orders, hand.copies[0], left);
+        while (i >= block) {
+            i -= block;
+            block = part_of(orders, hand.copies[++kind], left);
         }
         kinds[at] = (unsigned char)kind;
         hand.copies[kind]--;
-        orders = begin;
+        orders = block; /* of the remaining cards */
     }
 }
 

@@ -25,8 +25,8 @@ struct hands {
 
     bool is_all;
     uint64_t seed;    /* of random hands */
-    uint64_t total;   /* of all hands: the sum of their weights */
-    uint64_t slices;  /* of all hands: the orders of one set of cards are divided among this many numbers */
+    uint64_t total;   /* if is_all: the sum of the weights of all hands */
+    uint64_t slices;  /* if is_all: the orders of one set of cards are divided among this many hand numbers */
     uint64_t sets[DECK_KINDS_MAX + 1][DECK_CARDS_MAX + 1]; /* [k][n]: sets of n cards of the stock from kind k on */
 };
 
@@ -34,7 +34,7 @@ struct hands {
  * `count` random deals. Deal i has a generator of its own, seeded from the seed and i, so it is the same in every part
  * and on every thread.
  */
-void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_t seed, uint64_t count);
+void hands_random(struct hands *hands, const struct hands_deal *deal, uint64_t seed, uint64_t count);
 
 /*
  * All hands that can be dealt. False if there are too many to count: 2^63 deals or more, counting equal cards as
@@ -43,10 +43,10 @@ void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_
 bool hands_all(struct hands *hands, const struct hands_deal *deal);
 
 /* For hands_all: the number of deals in which the hand contains the cards of `held`. */
-uint64_t hands_holding(const struct hands *hands, const struct hand *held);
+uint64_t hands_count_holding(const struct hands *hands, const struct hand *held);
 
 /* The number of calls that hands_visit would make for all hands that can be dealt; inexact above 2^53. */
-double hands_rows(const struct hands_deal *deal);
+double hands_count_visits(const struct hands_deal *deal);
 
 /*
  * Called with a hand, as `cards` kinds in order, and its weight: the number of deals that result in it. The kinds are
@@ -54,7 +54,7 @@ double hands_rows(const struct hands_deal *deal);
  */
 typedef void hands_visitor(void *context, const unsigned char *kinds, uint64_t weight);
 
-/* Calls `visit` for hand number i; for hands_all with order, for each order in a slice, perhaps for none. */
+/* Calls `visit` for hand number i; for hands_all with in_order, for each order in its slice, which may be empty. */
 void hands_visit(const struct hands *hands, uint64_t i, hands_visitor *visit, void *context);
 
 #endif

@@ -14,7 +14,7 @@ enum { CONTROL_C = 3, CONTROL_D = 4, CONTROL_Z = 26, CONTROL_BACKSLASH = 28 };
 
 struct keystrokes {
     struct termios before, raw;
-    struct sigaction continued;
+    struct sigaction continued; /* the previous action of SIGCONT */
 };
 
 /* A handler of SIGCONT that does nothing: a wait is interrupted only by a signal that has a handler. */

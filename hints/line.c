@@ -58,7 +58,7 @@ static void end_line(const struct line_form *form, struct text *text)
     text_add(text, form->format == FORMAT_JSON ? "}\n" : "\n");
 }
 
-/* Adds the effect of the number as a play; nothing in columns. */
+/* Adds the effect of the number as a play; nothing in TSV. */
 static void add_effect(const struct line_form *form, const struct deck_number *number, struct text *text)
 {
     if (form->format == FORMAT_TEXT) {
@@ -169,7 +169,7 @@ static void add_partners_text(const struct line_form *form, int kind, const stru
                               struct text *text)
 {
     const char *word = card_word(form->deck, kind);
-    uint32_t own = clue_own(form->deck, kind);
+    uint32_t own = clue_copies_prime(form->deck, kind);
     text_print(text, "%s:", word);
     for (int i = 0; i < count; i++) {
         text_add_char(text, ' ');
@@ -192,7 +192,7 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
 {
     struct clue clues[DECK_KINDS_MAX];
     int count = clue_partners(form->deck, kind, clues);
-    uint32_t own = clue_own(form->deck, kind);
+    uint32_t own = clue_copies_prime(form->deck, kind);
     if (form->format == FORMAT_TEXT) {
         add_partners_text(form, kind, clues, count, primes, text);
         return;

@@ -55,8 +55,8 @@ void line_add_tally(const struct line_form *form, int count, uint64_t how_many, 
 void line_add_left(const struct line_form *form, const struct hand *left, struct text *text);
 
 /*
- * `3: 1 2 4 5 7 8 10 11 13 17 19 (11)`: the partners of a card (clue.h) and their number; with `primes`, what they
- * spell: `3: 1=13,31 2=23`. As TSV and JSON, a line for each partner.
+ * `3: 1 2 4 5 7 8 10 11 13 17 19 (11)`: the partners of a card (clue.h) and their number; with `primes`, the primes
+ * that each pair spells: `3: 1=13,31 2=23`. As TSV and JSON, a line for each partner.
  */
 void line_add_clues(const struct line_form *form, int kind, bool primes, struct text *text);
 

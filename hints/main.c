@@ -135,7 +135,7 @@ static const struct {
     [PLAN] = {plan_command_run, plays_columns},
     [COMPOSITE] = {find_command_composite, claims_columns},
     [WAYS] = {find_command_ways, plays_columns},
-    [ODDS] = {odds_run, odds_columns},
+    [ODDS] = {odds_command_run, odds_columns},
     [QUIZ] = {quiz_command_run, NULL},
 };
 
@@ -148,13 +148,13 @@ static int max_cards(const struct deck *deck)
     return deck->play > 0 && deck->play < count ? deck->play : count;
 }
 
-/* The limit on steps; 0, for no limit, with --anyway. */
-static uint64_t take_steps(const struct hints_request *request, uint64_t otherwise)
+/* The value of --steps, or `otherwise` if it was not given; 0, for no limit, with --anyway. */
+static uint64_t read_steps(const struct hints_request *request, uint64_t otherwise)
 {
     return request_given(request, OPT_ANYWAY) != NULL ? 0 : request_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
 }
 
-static void take_values(struct hints_request *request, int command)
+static void read_values(struct hints_request *request, int command)
 {
     bool is_limited = request_given(request, OPT_LIMIT) != NULL;
     struct find_query *find = &request->find;
@@ -166,19 +166,19 @@ static void take_values(struct hints_request *request, int command)
     find->count = (int)request_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
     find->limit = request_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
     find->jobs = (int)request_number(request, OPT_JOBS, 1, POOL_MAX, (uint64_t)program_processors(POOL_MAX));
-    find->steps = (double)take_steps(request, command == COMPOSITE ? COMPOSITE_STEPS
+    find->steps = (double)read_steps(request, command == COMPOSITE ? COMPOSITE_STEPS
                                               : is_limited         ? LIMITED_STEPS
                                                                    : HAND_STEPS);
     request->plan.deck = &request->deck;
     request->plan.composite = request_given(request, OPT_COMPOSITE) != NULL;
-    request->plan.steps = take_steps(request, PLAN_STEPS);
+    request->plan.steps = read_steps(request, PLAN_STEPS);
     request->target = (int)request_number(request, OPT_TARGET, 1, SEARCH_CARDS_MAX, 0);
     find->first = request_given(request, OPT_FIRST) != NULL;
     find->tally = request_given(request, OPT_TALLY) != NULL;
     request->primes = request_given(request, OPT_PRIMES) != NULL;
 }
 
-static void keep_value(struct request_values *values, const struct program_arguments *arguments)
+static void store_value(struct request_values *values, const struct program_arguments *arguments)
 {
     if (values->count == DECK_CARDS_MAX)
         program_usage(&program, "--%s more than %d times", arguments->option->name, DECK_CARDS_MAX);
@@ -197,18 +197,18 @@ static void read_options(struct hints_request *request)
         case OPT_JSON: format = FORMAT_JSON; break;
         case OPT_TSV: format = FORMAT_TSV; break;
         case OPT_CSV: format = FORMAT_CSV; break;
-        case OPT_STATUS: request->reads = program_choice(&request->arguments) == 1; break;
-        case OPT_ERRORS: request->inlines = program_choice(&request->arguments) == 1; break;
+        case OPT_STATUS: request->ignores_answers = program_choice(&request->arguments) == 1; break;
+        case OPT_ERRORS: request->has_inline_errors = program_choice(&request->arguments) == 1; break;
         case OPT_COLOR: color = program_choice(&request->arguments); break;
         case OPT_SCORE: request->score = program_choice(&request->arguments); break;
-        case OPT_MUST: keep_value(&request->must, &request->arguments); break;
-        case OPT_HAS: keep_value(&request->has, &request->arguments); break;
+        case OPT_MUST: store_value(&request->must, &request->arguments); break;
+        case OPT_HAS: store_value(&request->has, &request->arguments); break;
         }
     }
     form->csv = format == FORMAT_CSV;
     form->format = form->csv ? FORMAT_TSV : (enum format)format;
     form->color = program_has_color(color, STDOUT_FILENO);
-    if (request->inlines && form->format == FORMAT_TEXT)
+    if (request->has_inline_errors && form->format == FORMAT_TEXT)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
 }
 
@@ -222,8 +222,8 @@ int main(int count, char **words)
         program_usage(&program, "%s has lines of several kinds, and csv has one: --tsv or --json",
                       commands[command].name);
     const char *deck = request_given(&request, OPT_DECK);
-    if (deck == NULL) /* the odds are always about one deck */
-        deck = command == ODDS ? "lvl0" : request_usual_deck(&request, command != WAYS);
+    if (deck == NULL) /* the deck of odds does not depend on the cards named */
+        deck = command == ODDS ? "lvl0" : request_default_deck(&request, command != WAYS);
     if (!deck_open(deck, &request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
@@ -231,12 +231,12 @@ int main(int count, char **words)
     request.find.form.deck = &request.deck;
     for (int i = 0; i < request.must.count; i++)
         request_card(&request, OPT_MUST, request.must.word[i], &request.find.must);
-    take_values(&request, command);
+    read_values(&request, command);
     out_init(&request.out, STDOUT_FILENO);
     if (request.find.form.csv)
         request.out.csv = request.find.tally ? tally_columns : answers[command].columns;
     bool found = answers[command].run(&request);
-    int status = request.trouble ? STATUS_TROUBLE : found || request.reads ? STATUS_YES : STATUS_NO;
+    int status = request.trouble ? STATUS_TROUBLE : found || request.ignores_answers ? STATUS_YES : STATUS_NO;
     status = program_finish(&program, &request.out, status);
     out_free(&request.out);
     text_free(&request.over);

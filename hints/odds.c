@@ -86,8 +86,8 @@ static bool is_prime(struct digits number)
     return digits_to_u64(number, &value) ? prime_is(value) : primality_of(number);
 }
 
-/* Whether the reading, which is complete, makes the answer yes. */
-static bool ends_well(struct odds *odds)
+/* Counts a complete reading; true if it makes the answer yes. */
+static bool count_reading(struct odds *odds)
 {
     const struct odds_question *question = odds->question;
     const struct deck *deck = question->deck;
@@ -102,19 +102,19 @@ static bool ends_well(struct odds *odds)
     return reading->can_end && is_prime(number);
 }
 
-/* Whether the readings may end: no further one can change the answer, or their limit is reached. */
+/* Whether no more readings are needed: none of them can change the answer, or their limit is reached. */
 static bool is_settled(const struct reading *reading)
 {
     return (reading->passes && !reading->can_end) || reading->readings >= ODDS_READINGS_MAX;
 }
 
 /* Continues the reading with each value of the card `at`; true as soon as a complete reading makes the answer yes. */
-static bool read_on(struct odds *odds, int at)
+static bool continue_reading(struct odds *odds, int at)
 {
     const struct odds_question *question = odds->question;
     struct reading *reading = &odds->reading;
     if (at == question->cards)
-        return ends_well(odds);
+        return count_reading(odds);
     int kind = reading->kinds[at];
     const struct deck_card *card = &question->deck->card[kind];
     size_t length = reading->length;
@@ -128,7 +128,7 @@ static bool read_on(struct odds *odds, int at)
         memcpy(reading->digits + length, digits, count);
         reading->length = length + count;
         reading->has_icon = has_icon || deck_has_icon(question->deck, kind, value);
-        found = read_on(odds, at + 1);
+        found = continue_reading(odds, at + 1);
     }
     reading->length = length;
     reading->has_icon = has_icon;
@@ -139,13 +139,13 @@ static bool read_on(struct odds *odds, int at)
 static bool can_end(const struct odds_question *question, int kind)
 {
     const struct deck_card *card = &question->deck->card[kind];
-    bool can = question->cards == 1;
+    bool has_ending = question->cards == 1;
     for (int i = 0; i < card->values; i++)
-        can = can || (card->value[i] % 2 == 1 && card->value[i] % 5 != 0);
-    return can;
+        has_ending = has_ending || (card->value[i] % 2 == 1 && card->value[i] % 5 != 0);
+    return has_ending;
 }
 
-static int ask_in_order(struct odds *odds, const unsigned char *kinds)
+static int answer_in_order(struct odds *odds, const unsigned char *kinds)
 {
     const struct odds_question *question = odds->question;
     struct reading *reading = &odds->reading;
@@ -158,7 +158,7 @@ static int ask_in_order(struct odds *odds, const unsigned char *kinds)
     bool is_joker_alone = question->cards == 1 && question->deck->card[kinds[0]].joker;
     if (is_joker_alone || (question->divisors == 0 && !reading->can_end))
         return question->divisors > 0 ? ODDS_NOT_COUNTED : ODDS_NO;
-    if (read_on(odds, 0))
+    if (continue_reading(odds, 0))
         return ODDS_YES;
     if (reading->readings >= ODDS_READINGS_MAX)
         return ODDS_UNDECIDED;
@@ -175,21 +175,21 @@ static struct hand hand_of_kinds(const struct odds_question *question, const uns
     return hand;
 }
 
-/* Whether plays of `count` cards form a prime, which must exceed the bound of the question if it has one. */
-static int ask_search(struct odds *odds, const struct hand *hand, int count)
+/* Whether a play of `count` cards forms a prime, which must exceed the bound of the question if it has one. */
+static int answer_by_search(struct odds *odds, const struct hand *hand, int count)
 {
     const struct odds_question *question = odds->question;
     struct search_question primes = {.deck = question->deck, .hand = *hand, .hasty = true, .steps = question->steps};
     if (question->has_over)
         primes.over = question->over;
-    search_ask(odds->search, &primes);
+    search_set_question(odds->search, &primes);
     if (search_first(odds->search, count, NULL) > 0)
         return ODDS_YES;
     return search_ran_out(odds->search) ? ODDS_UNDECIDED : ODDS_NO;
 }
 
 /* Most hands that spell a prime spell one in one of the first random orders; only the others are searched. */
-static int ask_any_order(struct odds *odds, const unsigned char *kinds)
+static int answer_any_order(struct odds *odds, const unsigned char *kinds)
 {
     struct hand hand = hand_of_kinds(odds->question, kinds);
     unsigned char row[DECK_CARDS_MAX];
@@ -200,20 +200,20 @@ static int ask_any_order(struct odds *odds, const unsigned char *kinds)
     memcpy(row, kinds, (size_t)cards);
     for (int i = 0; i < TRIES; i++) {
         rng_shuffle(&rng, row, (size_t)cards);
-        if (ask_in_order(odds, row) == ODDS_YES)
+        if (answer_in_order(odds, row) == ODDS_YES)
             return ODDS_YES;
     }
-    return ask_search(odds, &hand, cards);
+    return answer_by_search(odds, &hand, cards);
 }
 
 /* Whether a play with a number of cards that the question allows spells the number. A card has at least one digit. */
 static bool spells(const struct odds_question *question, const struct spell *spell, struct digits number)
 {
     struct card cards[DECIMAL_DIGITS_MAX];
-    bool does = false;
-    for (int count = 1; count <= (int)number.count && !does; count++)
-        does = (question->counts >> count & 1) != 0 && spell_first(spell, NULL, number, count, cards);
-    return does;
+    bool is_spelled = false;
+    for (int count = 1; count <= (int)number.count && !is_spelled; count++)
+        is_spelled = (question->counts >> count & 1) != 0 && spell_first(spell, NULL, number, count, cards);
+    return is_spelled;
 }
 
 /* Whether the hand spells a number over the bound that may be played although it is not prime. */
@@ -221,14 +221,14 @@ static bool has_special(const struct odds_question *question, const struct hand 
 {
     const struct deck *deck = question->deck;
     struct spell spell;
-    bool has = false;
+    bool is_found = false;
     spell_begin(&spell, deck, hand);
-    for (int i = 0; i < deck->numbers && !has; i++) {
+    for (int i = 0; i < deck->numbers && !is_found; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         struct digits number = {digits, decimal_write(deck->number[i].number, digits)};
-        has = digits_compare(number, question->over) > 0 && spells(question, &spell, number);
+        is_found = digits_compare(number, question->over) > 0 && spells(question, &spell, number);
     }
-    return has;
+    return is_found;
 }
 
 /*
@@ -236,14 +236,14 @@ static bool has_special(const struct odds_question *question, const struct hand 
  */
 static bool has_joker(const struct odds_question *question, const struct hand *hand)
 {
-    bool has = false;
+    bool is_found = false;
     if (question->deck->play == 0 && (question->counts >> 1 & 1) != 0)
         for (int kind = 0; kind < question->deck->kinds; kind++)
-            has = has || (question->deck->card[kind].joker && hand->copies[kind] > 0);
-    return has;
+            is_found = is_found || (question->deck->card[kind].joker && hand->copies[kind] > 0);
+    return is_found;
 }
 
-static int ask_over(struct odds *odds, const unsigned char *kinds)
+static int answer_over(struct odds *odds, const unsigned char *kinds)
 {
     const struct odds_question *question = odds->question;
     struct hand hand = hand_of_kinds(question, kinds);
@@ -251,13 +251,13 @@ static int ask_over(struct odds *odds, const unsigned char *kinds)
         return ODDS_YES;
     int answer = ODDS_NO;
     for (int count = 1; count <= question->cards && count < 64 && answer != ODDS_YES; count++) {
-        int found = (question->counts >> count & 1) != 0 ? ask_search(odds, &hand, count) : ODDS_NO;
+        int found = (question->counts >> count & 1) != 0 ? answer_by_search(odds, &hand, count) : ODDS_NO;
         answer = found != ODDS_NO ? found : answer;
     }
     return answer;
 }
 
-static int ask_plan(const struct odds *odds, const unsigned char *kinds)
+static int answer_plan(const struct odds *odds, const unsigned char *kinds)
 {
     const struct odds_question *question = odds->question;
     bool is_exact;
@@ -270,22 +270,22 @@ static int ask_plan(const struct odds *odds, const unsigned char *kinds)
     return is_exact || plays == 1 ? plays : ODDS_UNDECIDED;
 }
 
-static int ask_has(const struct odds_question *question, const unsigned char *kinds)
+static int answer_has(const struct odds_question *question, const unsigned char *kinds)
 {
     struct hand hand = hand_of_kinds(question, kinds);
-    bool has = true;
+    bool is_found = true;
     for (int kind = 0; kind < question->deck->kinds; kind++)
-        has = has && hand.copies[kind] >= question->has.copies[kind];
-    return has ? ODDS_YES : ODDS_NO;
+        is_found = is_found && hand.copies[kind] >= question->has.copies[kind];
+    return is_found ? ODDS_YES : ODDS_NO;
 }
 
-int odds_ask(struct odds *odds, const unsigned char *kinds)
+int odds_answer(struct odds *odds, const unsigned char *kinds)
 {
     const struct odds_question *question = odds->question;
     switch (question->kind) {
-    case ODDS_PLAY_OUT: return question->any_order ? ask_any_order(odds, kinds) : ask_in_order(odds, kinds);
-    case ODDS_PLAN: return ask_plan(odds, kinds);
-    case ODDS_OVER: return ask_over(odds, kinds);
-    default: return ask_has(question, kinds);
+    case ODDS_PLAY_OUT: return question->any_order ? answer_any_order(odds, kinds) : answer_in_order(odds, kinds);
+    case ODDS_PLAN: return answer_plan(odds, kinds);
+    case ODDS_OVER: return answer_over(odds, kinds);
+    default: return answer_has(question, kinds);
     }
 }

@@ -31,8 +31,8 @@ struct odds_question {
     unsigned divisor[ODDS_DIVISORS_MAX]; /* each at least 2 */
     int plays;               /* plan: the maximum number of plays, at least 1 */
     bool composite;          /* plan: allow composite plays */
-    bool has_over;           /* play-out: the prime must also be greater than `over` */
-    struct digits over;      /* over: the bound; play-out: see has_over */
+    bool has_over;           /* the prime must be greater than `over`: always for over, optional for play-out */
+    struct digits over;      /* the bound, if has_over */
     uint64_t counts;         /* over: a bit mask; bit n is set if the play may have n cards, 1 to 63 */
     struct hand has;         /* has: the cards */
     uint64_t steps;          /* limit on the work of plans and searches for one hand; 0 for no limit */
@@ -57,6 +57,6 @@ void odds_free(struct odds *odds);
  * limit on cards in a play, the rule for three cards, no leading 0, no Joker alone. A Joker among other cards, or a
  * card of several values, takes the value that makes the answer yes, if there is one.
  */
-int odds_ask(struct odds *odds, const unsigned char *kinds);
+int odds_answer(struct odds *odds, const unsigned char *kinds);
 
 #endif

@@ -13,8 +13,9 @@
 
 #include <string.h>
 
-enum { DIVISOR_MAX = 9999, DIGEST_SHOWN = 8 };
+enum { DIVISOR_MAX = 9999, DIGEST_DIGITS = 8 };
 
+/* The defaults of --deals. */
 static const uint64_t DEALS = 1000000, DEALS_OF_PLAN = 10000, DEALS_OF_COMPOSITES = 1000;
 static const uint64_t DEALS_MAX = 1000000000000000;
 
@@ -37,7 +38,7 @@ struct asking {
     struct text words, deck, hand; /* for the lines of the answer */
 };
 
-static bool has(const struct asking *asking, int id)
+static bool is_given(const struct asking *asking, int id)
 {
     return request_given(asking->request, id) != NULL;
 }
@@ -51,7 +52,7 @@ static const struct program *program_of(const struct asking *asking)
 
 static const struct {
     int id, with;
-} together[] = {
+} required_pairs[] = {
     {OPT_ANY_ORDER, OPT_PLAY_OUT},
     {OPT_INDIVISIBLE, OPT_PLAY_OUT},
     {OPT_COMPOSITE, OPT_PLAN},
@@ -60,25 +61,27 @@ static const struct {
 
 static const struct {
     int id, without;
-} apart[] = {
+} exclusive_pairs[] = {
     {OPT_PLAY_OUT, OPT_PLAN},  {OPT_PLAY_OUT, OPT_HAS},   {OPT_PLAN, OPT_OVER},
     {OPT_PLAN, OPT_HAS},       {OPT_OVER, OPT_HAS},       {OPT_PLAY_OUT, OPT_COUNT},
     {OPT_EXACT, OPT_DEALS},    {OPT_EXACT, OPT_SEED},     {OPT_INDIVISIBLE, OPT_ANY_ORDER},
 };
 
-static void check_together(const struct asking *asking)
+static void check_combinations(const struct asking *asking)
 {
     const struct hints_request *request = asking->request;
     const struct program *program = request->arguments.program;
-    for (size_t i = 0; i < sizeof together / sizeof *together; i++)
-        if (has(asking, together[i].id) && !has(asking, together[i].with))
-            program_usage(program, "odds: --%s goes with --%s", request_option_name(request, together[i].id),
-                          request_option_name(request, together[i].with));
-    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
-        if (has(asking, apart[i].id) && has(asking, apart[i].without))
+    for (size_t i = 0; i < sizeof required_pairs / sizeof *required_pairs; i++)
+        if (is_given(asking, required_pairs[i].id) && !is_given(asking, required_pairs[i].with))
+            program_usage(program, "odds: --%s goes with --%s", request_option_name(request, required_pairs[i].id),
+                          request_option_name(request, required_pairs[i].with));
+    for (size_t i = 0; i < sizeof exclusive_pairs / sizeof *exclusive_pairs; i++)
+        if (is_given(asking, exclusive_pairs[i].id) && is_given(asking, exclusive_pairs[i].without))
             program_usage(program, "odds: --%s and --%s do not go together",
-                          request_option_name(request, apart[i].id), request_option_name(request, apart[i].without));
-    if (!has(asking, OPT_PLAY_OUT) && !has(asking, OPT_PLAN) && !has(asking, OPT_OVER) && !has(asking, OPT_HAS))
+                          request_option_name(request, exclusive_pairs[i].id),
+                          request_option_name(request, exclusive_pairs[i].without));
+    if (!is_given(asking, OPT_PLAY_OUT) && !is_given(asking, OPT_PLAN) && !is_given(asking, OPT_OVER) &&
+        !is_given(asking, OPT_HAS))
         program_usage(program, "odds of what? --play-out, --plan=K, --over=PLAY or --has=CARD");
 }
 
@@ -109,7 +112,7 @@ static void name_deck(struct asking *asking)
     sha256_add(&hash, cards.at, cards.length);
     sha256_digest(&hash, digest);
     sha256_write_digits(digest, digits);
-    text_print(&asking->deck, ":%.*s", DIGEST_SHOWN, digits);
+    text_print(&asking->deck, ":%.*s", DIGEST_DIGITS, digits);
     text_free(&cards);
 }
 
@@ -117,13 +120,13 @@ static void name_deck(struct asking *asking)
 static int max_cards(const struct asking *asking, int cards)
 {
     int play = asking->request->deck.play;
-    bool is_play = has(asking, OPT_PLAY_OUT) && play > 0;
-    int max = has(asking, OPT_HAS) ? DECK_CARDS_MAX : is_play ? play : SEARCH_CARDS_MAX;
+    bool is_play = is_given(asking, OPT_PLAY_OUT) && play > 0;
+    int max = is_given(asking, OPT_HAS) ? DECK_CARDS_MAX : is_play ? play : SEARCH_CARDS_MAX;
     return max < cards ? max : cards;
 }
 
 /* Reads the given cards and sets the deal; false if a word of the hand was refused. */
-static bool take_hands(struct asking *asking)
+static bool read_hands(struct asking *asking)
 {
     struct hints_request *request = asking->request;
     struct hands_deal *deal = &asking->deal;
@@ -134,13 +137,13 @@ static bool take_hands(struct asking *asking)
     deal->given = request->find.hand;
     for (int kind = 0; kind < request->deck.kinds; kind++) {
         const struct deck_card *card = &request->deck.card[kind];
-        bool is_left_out = card->joker && has(asking, OPT_NO_JOKERS);
+        bool is_left_out = card->joker && is_given(asking, OPT_NO_JOKERS);
         if (is_left_out && deal->given.copies[kind] > 0)
             program_usage(program_of(asking), "odds: the hand has %s, which --no-jokers rules out", card->word);
         deal->stock.copies[kind] = (unsigned char)(is_left_out ? 0 : card->copies - deal->given.copies[kind]);
     }
     int given = hand_count(&deal->given), max = max_cards(asking, given + hand_count(&deal->stock));
-    if (given == 0 && !has(asking, OPT_CARDS))
+    if (given == 0 && !is_given(asking, OPT_CARDS))
         program_usage(program_of(asking), "odds of which hands? --cards=N, or the cards of one");
     if (given > max)
         program_usage(program_of(asking), "odds: the hand has %d cards, and at most %d can be asked about", given, max);
@@ -150,7 +153,7 @@ static bool take_hands(struct asking *asking)
         program_usage(program_of(asking), "odds: %d cards are named, and --cards=%llu is less", given,
                       (unsigned long long)cards);
     deal->cards = (int)request_number(request, OPT_CARDS, min, (uint64_t)max, (uint64_t)given);
-    deal->in_order = has(asking, OPT_PLAY_OUT) && !has(asking, OPT_ANY_ORDER);
+    deal->in_order = is_given(asking, OPT_PLAY_OUT) && !is_given(asking, OPT_ANY_ORDER);
     name_deck(asking);
     hand_write(&request->deck, &deal->given, request->deck.letters ? '\0' : ',', &asking->hand);
     text_add(&asking->hand, given > 0 ? "" : "-");
@@ -171,7 +174,7 @@ static void add_counts(uint64_t counts, struct text *words)
 }
 
 /* Sets the bound, and the allowed numbers of cards of a play that exceeds it. */
-static void take_over(struct asking *asking)
+static void read_bound(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
     const struct find_query *find = &asking->request->find;
@@ -202,7 +205,7 @@ static void take_over(struct asking *asking)
 }
 
 /* Reads divisors like 2,3,5. */
-static void take_divisors(struct asking *asking)
+static void read_divisors(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
     const char *value = request_given(asking->request, OPT_INDIVISIBLE);
@@ -222,7 +225,7 @@ static void take_divisors(struct asking *asking)
     text_free(&word);
 }
 
-static void take_has(struct asking *asking)
+static void read_required_cards(struct asking *asking)
 {
     const struct hints_request *request = asking->request;
     for (int i = 0; i < request->has.count; i++)
@@ -232,46 +235,46 @@ static void take_has(struct asking *asking)
 }
 
 /* The kind of the question comes first in its words; conditions and a bound follow. */
-static void take_kind(struct asking *asking)
+static void read_kind(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
     struct text *words = &asking->words;
-    if (has(asking, OPT_PLAY_OUT)) {
+    if (is_given(asking, OPT_PLAY_OUT)) {
         question->kind = ODDS_PLAY_OUT;
-        question->any_order = has(asking, OPT_ANY_ORDER);
+        question->any_order = is_given(asking, OPT_ANY_ORDER);
         text_add(words, question->any_order ? "play-out any-order" : "play-out");
-    } else if (has(asking, OPT_PLAN)) {
+    } else if (is_given(asking, OPT_PLAN)) {
         question->kind = ODDS_PLAN;
         question->plays = (int)request_number(asking->request, OPT_PLAN, 1, SEARCH_CARDS_MAX, 1);
-        question->composite = has(asking, OPT_COMPOSITE);
+        question->composite = is_given(asking, OPT_COMPOSITE);
         text_print(words, "plan=%d%s", question->plays, question->composite ? " composite" : "");
         if (question->composite && question->deck->play > 0)
             program_usage(program_of(asking), "the deck %s has no composite plays; try --deck=trump",
                           question->deck->name);
-    } else if (has(asking, OPT_HAS)) {
+    } else if (is_given(asking, OPT_HAS)) {
         question->kind = ODDS_HAS;
-        take_has(asking);
+        read_required_cards(asking);
     } else {
         question->kind = ODDS_OVER;
     }
 }
 
-static void take_question(struct asking *asking)
+static void read_question(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
     question->deck = &asking->request->deck;
     question->cards = asking->deal.cards;
     question->steps = asking->request->plan.steps;
-    take_kind(asking);
-    take_over(asking);
-    take_divisors(asking);
-    if (has(asking, OPT_NO_JOKERS))
+    read_kind(asking);
+    read_bound(asking);
+    read_divisors(asking);
+    if (is_given(asking, OPT_NO_JOKERS))
         text_add(&asking->words, " no-jokers");
-    if (has(asking, OPT_STEPS) || has(asking, OPT_ANYWAY))
+    if (is_given(asking, OPT_STEPS) || is_given(asking, OPT_ANYWAY))
         text_print(&asking->words, " steps=%llu", (unsigned long long)question->steps);
 }
 
-static void take_part(struct asking *asking)
+static void read_part(struct asking *asking)
 {
     const char *value = request_given(asking->request, OPT_PART);
     asking->part = (struct part){1, 1};
@@ -283,17 +286,20 @@ static void take_part(struct asking *asking)
 
 /* ---- the answer ---- */
 
-static uint64_t take_seed(const struct asking *asking)
+static uint64_t choose_seed(const struct asking *asking)
 {
     uint32_t chance = 0;
-    if (!has(asking, OPT_SEED) && asking->part.parts > 1)
+    if (!is_given(asking, OPT_SEED) && asking->part.parts > 1)
         program_usage(program_of(asking), "--part: all parts need the same --seed=N");
-    if (!has(asking, OPT_SEED) && !entropy_fill(&chance, sizeof chance))
+    if (!is_given(asking, OPT_SEED) && !entropy_fill(&chance, sizeof chance))
         program_usage(program_of(asking), "the system has no random numbers: --seed=N");
     return request_number(asking->request, OPT_SEED, 0, UINT64_MAX, chance);
 }
 
-/* Whether all hands are counted one by one; otherwise random deals are made, and the row tells their number. */
+/*
+ * Prepares the hands. Returns whether they are all possible hands; otherwise they are random deals, and the row
+ * receives their number and seed.
+ */
 static bool open_hands(const struct asking *asking, struct hands *hands, struct odds_row *row)
 {
     enum odds_kind kind = asking->question.kind;
@@ -301,33 +307,37 @@ static bool open_hands(const struct asking *asking, struct hands *hands, struct 
                  : asking->question.composite ? ROWS_OF_COMPOSITES
                  : kind == ODDS_PLAN          ? ROWS_OF_PLAN
                                               : ROWS;
-    bool is_chance = has(asking, OPT_DEALS) || has(asking, OPT_SEED);
-    bool is_wanted = kind == ODDS_HAS || has(asking, OPT_EXACT) || hands_rows(&asking->deal) <= max;
-    if (!is_chance && is_wanted && hands_all(hands, &asking->deal))
+    bool is_random = is_given(asking, OPT_DEALS) || is_given(asking, OPT_SEED);
+    bool is_wanted = kind == ODDS_HAS || is_given(asking, OPT_EXACT) || hands_count_visits(&asking->deal) <= max;
+    if (!is_random && is_wanted && hands_all(hands, &asking->deal))
         return true;
-    if (has(asking, OPT_EXACT))
+    if (is_given(asking, OPT_EXACT))
         program_usage(program_of(asking), "--exact: there are 2^63 deals or more, too many to count");
     row->deals = request_number(asking->request, OPT_DEALS, 1, DEALS_MAX,
                                 asking->question.composite ? DEALS_OF_COMPOSITES
                                 : kind == ODDS_PLAN        ? DEALS_OF_PLAN
                                                            : DEALS);
-    row->seed = take_seed(asking);
-    hands_by_chance(hands, &asking->deal, row->seed, row->deals);
+    row->seed = choose_seed(asking);
+    hands_random(hands, &asking->deal, row->seed, row->deals);
     return false;
 }
 
-/* Counts the hands that contain certain cards without visiting them. With --part, part 1 has the whole count. */
+/*
+ * Counts the hands that contain certain cards without visiting them. With --part, part 1 has the whole count, the
+ * others 0.
+ */
 static void count_held(const struct asking *asking, const struct hands *hands, struct odds_counts *counts)
 {
     *counts = (struct odds_counts){0};
     if (asking->part.part == 1) {
         counts->of = hands->total;
-        counts->yes[ODDS_YES] = hands_holding(hands, &asking->question.has);
+        counts->yes[ODDS_YES] = hands_count_holding(hands, &asking->question.has);
     }
 }
 
 /*
  * Writes a line for each number of plays, which includes the hands that need fewer plays; for other questions one line.
+ * Returns whether the answer is yes for any hand.
  */
 static bool write_rows(const struct asking *asking, struct odds_row *row, const struct odds_counts *counts)
 {
@@ -357,7 +367,7 @@ static bool answer(struct asking *asking)
     memory_free(hands);
     if (is_counted) {
         bool found = write_rows(asking, &row, &counts);
-        return found || has(asking, OPT_PART); /* a part alone decides nothing about the whole */
+        return found || is_given(asking, OPT_PART); /* a part alone decides nothing about the whole */
     }
     program_report(asking->request->arguments.program, "no thread can be started");
     asking->request->trouble = true;
@@ -372,7 +382,7 @@ static bool merge(struct asking *asking)
     struct text why = {0};
     bool found = false;
     for (int id = OPT_DECK; id < OPT_END; id++)
-        if (has(asking, id) && id != OPT_MERGE && (id < OPT_FORMAT || id > OPT_COLOR))
+        if (is_given(asking, id) && id != OPT_MERGE && (id < OPT_FORMAT || id > OPT_COLOR))
             program_usage(program_of(asking), "--%s does not go with --merge, which deals nothing",
                           request_option_name(request, id));
     if (count == 0)
@@ -389,16 +399,16 @@ static bool merge(struct asking *asking)
     return found;
 }
 
-bool odds_run(struct hints_request *request)
+bool odds_command_run(struct hints_request *request)
 {
     struct asking asking = {.request = request};
     bool found = false;
-    if (has(&asking, OPT_MERGE))
+    if (is_given(&asking, OPT_MERGE))
         return merge(&asking);
-    check_together(&asking);
-    take_part(&asking);
-    if (take_hands(&asking)) {
-        take_question(&asking);
+    check_combinations(&asking);
+    read_part(&asking);
+    if (read_hands(&asking)) {
+        read_question(&asking);
         found = answer(&asking);
     }
     text_free(&asking.words);

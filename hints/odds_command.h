@@ -14,6 +14,6 @@ extern const char odds_columns[];
  * Answers how often random hands satisfy the question; true if any do, and always true for a part. Ends the program if
  * the question is not valid.
  */
-bool odds_run(struct hints_request *request);
+bool odds_command_run(struct hints_request *request);
 
 #endif

@@ -25,7 +25,7 @@ struct counting {
     pthread_mutex_t lock; /* guards the members below */
     pthread_cond_t ended;
     uint64_t next; /* number of hands taken */
-    int at_work;
+    int running;
     struct odds_counts *counts;
 };
 
@@ -37,7 +37,7 @@ struct counter {
 static void count_hand(void *context, const unsigned char *kinds, uint64_t weight)
 {
     struct counter *counter = context;
-    int answer = odds_ask(counter->odds, kinds);
+    int answer = odds_answer(counter->odds, kinds);
     if (answer == ODDS_NOT_COUNTED)
         return;
     counter->counts.of += weight;
@@ -48,7 +48,7 @@ static void count_hand(void *context, const unsigned char *kinds, uint64_t weigh
 }
 
 /* Takes the next block. Returns the number of its hands; 0 if no hands are left. */
-static uint64_t take(struct counting *counting, uint64_t *first)
+static uint64_t take_block(struct counting *counting, uint64_t *first)
 {
     pthread_mutex_lock(&counting->lock);
     uint64_t left = counting->count - counting->next, count = left < counting->block ? left : counting->block;
@@ -58,14 +58,14 @@ static uint64_t take(struct counting *counting, uint64_t *first)
     return count;
 }
 
-static void end(struct counting *counting, const struct odds_counts *counts)
+static void add_counts(struct counting *counting, const struct odds_counts *counts)
 {
     pthread_mutex_lock(&counting->lock);
     counting->counts->of += counts->of;
     counting->counts->undecided += counts->undecided;
     for (int i = 0; i <= SEARCH_CARDS_MAX; i++)
         counting->counts->yes[i] += counts->yes[i];
-    counting->at_work--;
+    counting->running--;
     pthread_cond_signal(&counting->ended);
     pthread_mutex_unlock(&counting->lock);
 }
@@ -75,16 +75,16 @@ static void *work(void *context)
     struct counting *counting = context;
     struct counter counter = {.odds = odds_new(counting->question, counting->jobs)};
     uint64_t first, count;
-    while ((count = take(counting, &first)) > 0)
+    while ((count = take_block(counting, &first)) > 0)
         for (uint64_t i = first; i < first + count; i++)
             hands_visit(counting->hands, counting->part.part - 1 + i * counting->part.parts, count_hand, &counter);
     odds_free(counter.odds);
-    end(counting, &counter.counts);
+    add_counts(counting, &counter.counts);
     return NULL;
 }
 
 /* Shows the progress. The caller holds the lock. */
-static void show(const struct counting *counting, struct status_line *progress)
+static void show_progress(const struct counting *counting, struct status_line *progress)
 {
     struct text text = {0};
     text_say(&text, "%llu of %llu hands (%.0f %%) ...", (unsigned long long)counting->next,
@@ -93,29 +93,29 @@ static void show(const struct counting *counting, struct status_line *progress)
     text_free(&text);
 }
 
-static void await(struct counting *counting)
+static void wait_for_threads(struct counting *counting)
 {
     struct status_line progress;
     status_line_begin(&progress);
     pthread_mutex_lock(&counting->lock);
-    while (counting->at_work > 0) {
+    while (counting->running > 0) {
         struct timespec until = monotonic_after(TICK_MS);
         pthread_cond_timedwait(&counting->ended, &counting->lock, &until);
         if (status_line_is_due(&progress))
-            show(counting, &progress);
+            show_progress(counting, &progress);
     }
     pthread_mutex_unlock(&counting->lock);
     status_line_end(&progress);
 }
 
 /* Starts the threads. Returns the number started. */
-static int start(struct counting *counting, pthread_t *thread)
+static int start_threads(struct counting *counting, pthread_t *thread)
 {
     int started = 0;
     pthread_mutex_lock(&counting->lock);
     while (started < counting->jobs && pthread_create(&thread[started], NULL, work, counting) == 0)
         started++;
-    counting->at_work = started;
+    counting->running = started;
     pthread_mutex_unlock(&counting->lock);
     return started;
 }
@@ -132,8 +132,8 @@ bool odds_count(const struct odds_question *question, const struct hands *hands,
     memset(counts, 0, sizeof *counts);
     pthread_mutex_init(&counting.lock, NULL);
     monotonic_cond_init(&counting.ended);
-    int started = start(&counting, thread);
-    await(&counting);
+    int started = start_threads(&counting, thread);
+    wait_for_threads(&counting);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
     pthread_cond_destroy(&counting.ended);

@@ -17,7 +17,7 @@ static const uint64_t SUM_MAX = UINT64_C(1) << 63;
 /* The sum of the lines of a question, or of its lines about one number of plays. */
 struct sum {
     uint64_t count, of, undecided;
-    struct part_list there; /* the parts that have been read */
+    struct part_list parts_read; /* the parts that have been read */
 };
 
 struct merging {
@@ -65,7 +65,7 @@ static bool is_possible(const struct odds_row *row)
 }
 
 /* Records the first line, which determines the question to be merged. */
-static void begin(struct merging *merging, const char *line)
+static void record_first_line(struct merging *merging, const char *line)
 {
     merging->has_begun = true;
     text_add(&merging->first_line, line);
@@ -79,25 +79,25 @@ static bool is_of_same_question(const struct odds_row *a, const struct odds_row 
            a->cards == b->cards && a->deals == b->deals && a->seed == b->seed;
 }
 
-static void add(struct merging *merging, const struct odds_row *row, const char *path, unsigned long line)
+static void add_row(struct merging *merging, const struct odds_row *row, const char *path, unsigned long line)
 {
     struct sum *sum = &merging->sum[row->plays];
-    part_list_add(&sum->there, row->part.part, path, line);
+    part_list_add(&sum->parts_read, row->part.part, path, line);
     sum->count += row->count;
     sum->of += row->of;
     sum->undecided += row->undecided;
 }
 
-static bool take_line(struct merging *merging, char *line, const char *path, unsigned long number)
+static bool add_line(struct merging *merging, char *line, const char *path, unsigned long number)
 {
     struct text copy = {0};
     struct odds_row row;
-    line += text_mark_length(line, strlen(line)); /* concatenated files may have marks inside */
+    line += text_mark_length(line, strlen(line)); /* concatenated files may have byte order marks inside */
     line[strcspn(line, "\r")] = '\0';            /* no cell contains CR, so this strips the line end of Windows */
     text_add(&copy, line);
     bool is_row = odds_row_read(&row, line) && is_possible(&row);
     if (is_row && !merging->has_begun)
-        begin(merging, copy.at);
+        record_first_line(merging, copy.at);
     text_free(&copy);
     if (!is_row)
         return fail_at(merging, path, number, _("not a line of prime-hints odds --tsv"));
@@ -107,7 +107,7 @@ static bool take_line(struct merging *merging, char *line, const char *path, uns
         return fail_at(merging, path, number, _("the number of parts is not that of the first line"));
     if (row.of > SUM_MAX - merging->sum[row.plays].of)
         return fail_at(merging, path, number, _("more hands than there can be"));
-    add(merging, &row, path, number);
+    add_row(merging, &row, path, number);
     return true;
 }
 
@@ -119,9 +119,9 @@ static bool read_lines(struct merging *merging, struct lines *lines, const char 
     size_t length;
     enum line_status status;
     while ((status = lines_next(lines, &line, &length)) == LINE_READ) {
-        if (lines->unterminated)
+        if (lines->is_unterminated)
             return fail_at(merging, path, lines->number, _("the line is cut off"));
-        if (!take_line(merging, line, path, lines->number))
+        if (!add_line(merging, line, path, lines->number))
             return false;
     }
     if (status == LINE_FAILED)
@@ -152,7 +152,7 @@ static bool is_whole(const struct merging *merging)
 {
     bool ok = true;
     for (uint64_t plays = merging->plays > 0; plays <= merging->plays && ok; plays++)
-        ok = part_list_is_whole(&merging->sum[plays].there, merging->first.part.parts, merging->why);
+        ok = part_list_is_complete(&merging->sum[plays].parts_read, merging->first.part.parts, merging->why);
     return ok;
 }
 
@@ -186,7 +186,7 @@ bool odds_merge(const char *const *path, int count, enum format format, bool *fo
     if (ok)
         write_sums(&merging, format, found, text);
     for (int plays = 0; plays <= SEARCH_CARDS_MAX; plays++)
-        part_list_free(&merging.sum[plays].there);
+        part_list_free(&merging.sum[plays].parts_read);
     text_free(&merging.first_line);
     return ok;
 }

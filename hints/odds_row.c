@@ -1,4 +1,4 @@
-/* odds_row.c: an answer on random hands as a line: text for a person, TSV that can be read back, or JSON. */
+/* odds_row.c: an answer about random hands as a line: text for a person, TSV that can be read back, or JSON. */
 #include "hints/odds_row.h"
 
 #include "core/base/language.h"
@@ -143,10 +143,10 @@ static void add_text(const struct odds_row *row, struct text *text)
 
 /* ---- columns and JSON ---- */
 
-/* Adds a number, or `otherwise` if there is none. */
-static void add_number(uint64_t number, bool is_one, const char *otherwise, struct text *text)
+/* Adds the number, or `otherwise` if there is no number. */
+static void add_number(uint64_t number, bool has_number, const char *otherwise, struct text *text)
 {
-    if (is_one)
+    if (has_number)
         text_add_u64(text, number);
     else
         text_add(text, otherwise);
@@ -222,7 +222,7 @@ void odds_row_add(const struct odds_row *row, enum format format, struct text *t
 /* ---- reading ---- */
 
 /* Splits the line at its tabs; false unless it has COLUMNS columns. */
-static bool cut(char *line, char *column[COLUMNS])
+static bool split_columns(char *line, char *column[COLUMNS])
 {
     int count = 0;
     for (char *at = line; at != NULL && count <= COLUMNS; count++) {
@@ -237,14 +237,14 @@ static bool cut(char *line, char *column[COLUMNS])
 }
 
 /* Whether the words are a valid question. */
-static bool is_question(const struct odds_row *row)
+static bool has_valid_question(const struct odds_row *row)
 {
     struct text value = {0};
-    bool is = odds_row_option(row, "play-out", &value) || odds_row_option(row, "plan=", &value) ||
-              odds_row_option(row, "has=", &value) ||
-              (odds_row_option(row, "over=", &value) && odds_row_option(row, "count=", &value));
+    bool is_valid = odds_row_option(row, "play-out", &value) || odds_row_option(row, "plan=", &value) ||
+                    odds_row_option(row, "has=", &value) ||
+                    (odds_row_option(row, "over=", &value) && odds_row_option(row, "count=", &value));
     text_free(&value);
-    return is;
+    return is_valid;
 }
 
 static bool read_columns(struct odds_row *row, char *column[COLUMNS])
@@ -262,16 +262,16 @@ static bool read_columns(struct odds_row *row, char *column[COLUMNS])
 
 bool odds_row_read(struct odds_row *row, char *line)
 {
-    struct text copy = {0}, again = {0};
+    struct text copy = {0}, rewritten = {0};
     char *column[COLUMNS];
     text_add(&copy, line);
     text_add_char(&copy, '\n');
-    bool ok = text_is_clean(line, strlen(line)) && cut(line, column) && read_columns(row, column);
-    ok = ok && is_question(row);
+    bool ok = text_is_clean(line, strlen(line)) && split_columns(line, column) && read_columns(row, column);
+    ok = ok && has_valid_question(row);
     if (ok)
-        add_tsv(row, &again);
-    ok = ok && strcmp(copy.at, again.at) == 0;
+        add_tsv(row, &rewritten);
+    ok = ok && strcmp(copy.at, rewritten.at) == 0;
     text_free(&copy);
-    text_free(&again);
+    text_free(&rewritten);
     return ok;
 }

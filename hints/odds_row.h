@@ -1,4 +1,4 @@
-/* odds_row.h: an answer on random hands as a line: text for a person, TSV that can be read back, or JSON. */
+/* odds_row.h: an answer about random hands as a line: text for a person, TSV that can be read back, or JSON. */
 #ifndef HINTS_ODDS_ROW_H
 #define HINTS_ODDS_ROW_H
 

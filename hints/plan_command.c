@@ -17,7 +17,7 @@ static void plan_tick(void *context)
         status_line_show(progress, _("looking for the fewest plays ..."));
 }
 
-static void take_table(struct hints_request *request)
+static void read_table(struct hints_request *request)
 {
     struct plan_question *query = &request->plan;
     const char *play = request_given(request, OPT_TABLE);
@@ -41,13 +41,13 @@ bool plan_command_run(struct hints_request *request)
     struct plan plan = {0};
     if (query->composite)
         request_check_composite(request);
-    take_table(request);
+    read_table(request);
     request_operands(request, request_read_cards);
     if (request->trouble)
         return false;
     query->hand = request->find.hand;
     struct search_question question = {.deck = &request->deck, .hand = query->hand};
-    if (!search_can(&question))
+    if (!search_accepts(&question))
         program_usage(request->arguments.program,
                       "a hand of more than %d cards is not planned (those without value not counted)",
                       SEARCH_CARDS_MAX);

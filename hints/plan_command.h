@@ -5,8 +5,8 @@
 #include "hints/request.h"
 
 /*
- * Writes the plan; false if a word of the hand was refused or, with --target, if cards are left or it needs more plays
- * than that.
+ * Writes the plan; false if a word of the hand was refused or, with --target, if cards are left or the plan needs more
+ * plays than the target.
  */
 bool plan_command_run(struct hints_request *request);
 

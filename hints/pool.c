@@ -1,4 +1,4 @@
-/* pool.c: threads that share a search, and whose answers are written in order and in bounded memory. */
+/* pool.c: threads that share a search; their answers are written in order, in bounded memory. */
 #include "hints/pool.h"
 
 #include "core/base/memory.h"
@@ -70,7 +70,7 @@ struct pool *pool_new(const struct search_question *question, int jobs)
     for (int i = 0; i < jobs; i++) {
         pool->worker[i].pool = pool;
         pool->worker[i].search = search_new(jobs);
-        search_ask(pool->worker[i].search, question);
+        search_set_question(pool->worker[i].search, question);
     }
     return pool;
 }
@@ -193,7 +193,7 @@ static void show_progress(const struct pool *pool, struct status_line *progress)
  * Waits for the next part to be ready; false if there is none. The caller holds the lock, which is released while
  * waiting.
  */
-static bool await(struct pool *pool, struct out *out, struct status_line *progress)
+static bool wait_for_part(struct pool *pool, struct out *out, struct status_line *progress)
 {
     const struct slot *slot = &pool->slot[pool->written % slots(pool)];
     while (!slot->ready && pool->at_work > 0) {
@@ -230,7 +230,7 @@ static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *
     status_line_make_room(progress);
     text_add_bytes(&out->text, text_string(&slot->text),
                    lines == slot->lines ? slot->text.length : length_of(&slot->text, lines));
-    out_flow(out);
+    out_flush_if_full(out);
     return lines;
 }
 
@@ -243,7 +243,7 @@ bool pool_run(struct pool *pool, int count, const struct line_form *form, uint64
     *lines = 0;
     int started = start(pool);
     pthread_mutex_lock(&pool->lock);
-    while (!pool->stop && await(pool, out, progress)) {
+    while (!pool->stop && wait_for_part(pool, out, progress)) {
         struct slot *slot = &pool->slot[pool->written++ % slots(pool)], empty = part;
         part = *slot;
         *slot = empty;

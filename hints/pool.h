@@ -1,4 +1,4 @@
-/* pool.h: threads that share a search, and whose answers are written in order and in bounded memory. */
+/* pool.h: threads that share a search; their answers are written in order, in bounded memory. */
 #ifndef HINTS_POOL_H
 #define HINTS_POOL_H
 
@@ -14,8 +14,8 @@ enum { POOL_MAX = 64 };
 struct pool;
 
 /*
- * Makes a pool of `jobs` threads, 1 to POOL_MAX, for one question, which must satisfy search_can. Pointed-to data of
- * the question must outlive the pool. The caller frees the pool with pool_free.
+ * Creates a pool of `jobs` threads, 1 to POOL_MAX, for one question, which must satisfy search_accepts. Pointed-to
+ * data of the question must outlive the pool. The caller frees the pool with pool_free.
  */
 struct pool *pool_new(const struct search_question *question, int jobs);
 void pool_free(struct pool *pool);

@@ -22,14 +22,14 @@ static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"
 enum { TRAPS = sizeof traps / sizeof *traps };
 
 /* Sets the cards that form numbers: first those that every number has. */
-static void take_cards(struct quiz *quiz)
+static void set_cards(struct quiz *quiz)
 {
     const struct deck *deck = quiz->settings.form.deck;
     const struct hand *hand = quiz->settings.hand, *must = &quiz->settings.must;
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int copy = 0; copy < must->copies[kind]; copy++)
             quiz->kind[quiz->cards++] = (unsigned char)kind;
-    quiz->musts = quiz->cards;
+    quiz->required = quiz->cards;
     for (int kind = 0; kind < deck->kinds; kind++) {
         int copies = hand != NULL ? hand->copies[kind] : deck->card[kind].copies;
         for (int copy = must->copies[kind]; copy < copies; copy++)
@@ -41,7 +41,7 @@ static void take_cards(struct quiz *quiz)
 void quiz_open(struct quiz *quiz, const struct quiz_settings *settings)
 {
     *quiz = (struct quiz){.settings = *settings, .rng = {settings->seed}};
-    take_cards(quiz);
+    set_cards(quiz);
 }
 
 void quiz_close(struct quiz *quiz)
@@ -51,7 +51,7 @@ void quiz_close(struct quiz *quiz)
     memory_free(quiz->missed);
 }
 
-static int one_of(struct quiz *quiz, int min, int max)
+static int random_between(struct quiz *quiz, int min, int max)
 {
     return min + (int)rng_below(&quiz->rng, (uint64_t)(max - min) + 1);
 }
@@ -68,26 +68,26 @@ static int draw_count(struct quiz *quiz)
         return quiz->settings.count;
     max = smaller(play > 0 ? smaller(play, max) : max, quiz->cards);
     int min = smaller(COUNT_MIN, max);
-    return quiz->musts > min ? one_of(quiz, quiz->musts, quiz->musts > max ? quiz->musts : max)
-                             : one_of(quiz, min, max);
+    return quiz->required > min ? random_between(quiz, quiz->required, quiz->required > max ? quiz->required : max)
+                                : random_between(quiz, min, max);
 }
 
-/* Draws a card for place `i` of a number: for the first places the required ones. */
+/* Draws a card for place `i` of a number: the first places get the required cards. */
 static struct card draw_card(struct quiz *quiz, int i)
 {
-    int at = i < quiz->musts ? i : one_of(quiz, i, quiz->cards - 1);
+    int at = i < quiz->required ? i : random_between(quiz, i, quiz->cards - 1);
     unsigned char kind = quiz->kind[at];
     const struct deck_card *card = &quiz->settings.form.deck->card[kind];
     quiz->kind[at] = quiz->kind[i];
     quiz->kind[i] = kind;
-    return (struct card){kind, card->value[one_of(quiz, 0, card->values - 1)]};
+    return (struct card){kind, card->value[random_between(quiz, 0, card->values - 1)]};
 }
 
 /* Puts the cards in random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2, algorithm P). */
 static void shuffle(struct quiz *quiz, struct card *cards, int count)
 {
     for (int left = count; left > 1; left--) {
-        int at = one_of(quiz, 0, left - 1);
+        int at = random_between(quiz, 0, left - 1);
         struct card card = cards[at];
         cards[at] = cards[left - 1];
         cards[left - 1] = card;
@@ -102,11 +102,11 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
     struct spell spell;
     size_t length = 0;
     question->count = draw_count(quiz);
-    if (question->count > quiz->cards || question->count < quiz->musts)
+    if (question->count > quiz->cards || question->count < quiz->required)
         return false;
     for (int i = 0; i < question->count; i++)
         question->cards[i] = draw_card(quiz, i);
-    if (quiz->musts > 0)
+    if (quiz->required > 0)
         shuffle(quiz, question->cards, question->count);
     for (int i = 0; i < question->count; i++) {
         hand.copies[question->cards[i].kind]++;
@@ -166,7 +166,7 @@ static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *questi
 static bool is_narrow(const struct quiz *quiz)
 {
     const struct quiz_settings *settings = &quiz->settings;
-    return settings->hand != NULL || quiz->musts > 0 || settings->over.at != NULL || settings->under.at != NULL;
+    return settings->hand != NULL || quiz->required > 0 || settings->over.at != NULL || settings->under.at != NULL;
 }
 
 /* Sets the question to a trap, if the cards form it and it has not been asked yet. */
@@ -194,7 +194,7 @@ static bool spell_trap(struct quiz *quiz, const char *trap, struct quiz_question
 /* Sets the question to one of the remaining traps, chosen at random; false if none is left. */
 static bool draw_trap(struct quiz *quiz, struct quiz_question *question)
 {
-    int first = one_of(quiz, 0, TRAPS - 1);
+    int first = random_between(quiz, 0, TRAPS - 1);
     for (int i = 0; i < TRAPS; i++)
         if (spell_trap(quiz, traps[(first + i) % TRAPS], question))
             return true;
@@ -207,7 +207,7 @@ static bool draw_trap(struct quiz *quiz, struct quiz_question *question)
  */
 static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
-    if (quiz->settings.easy && !prime && one_of(quiz, 0, 1) == 0 && draw_trap(quiz, question))
+    if (quiz->settings.easy && !prime && random_between(quiz, 0, 1) == 0 && draw_trap(quiz, question))
         return true;
     if (draw_new(quiz, prime, question))
         return true;
@@ -218,10 +218,10 @@ static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
 }
 
 /*
- * Selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S): primes among the remaining questions are exactly those
- * needed to make up half of all.
+ * Draws whether the next number is to be prime, so that in the end half of all are: selection sampling (Knuth, TAOCP 2,
+ * 3.4.2, algorithm S).
  */
-static bool is_prime_next(struct quiz *quiz)
+static bool draw_is_prime(struct quiz *quiz)
 {
     int left = quiz->settings.questions - quiz->asked;
     int primes = (quiz->settings.questions + 1) / 2 - quiz->primes;
@@ -232,7 +232,7 @@ static bool next_new(struct quiz *quiz, struct quiz_question *question)
 {
     if (quiz->asked == quiz->settings.questions)
         return false;
-    bool prime = is_prime_next(quiz);
+    bool prime = draw_is_prime(quiz);
     if (!draw(quiz, prime, question) && !draw(quiz, !prime, question))
         return false;
     question->number = ++quiz->asked;

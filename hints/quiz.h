@@ -50,7 +50,7 @@ struct quiz {
     struct quiz_settings settings;
     struct rng rng;
     unsigned char kind[DECK_CARDS_MAX]; /* the cards that form numbers; those that every number has come first */
-    int cards, musts;
+    int cards, required;
     int asked, primes;    /* number of new questions so far, and of those whose number is prime */
     struct text seen;     /* the numbers asked, each terminated by a newline */
     struct quiz_missed *missed; /* those still to be repeated begin at `next_missed` */
@@ -67,10 +67,10 @@ void quiz_close(struct quiz *quiz);
 
 /*
  * Sets the next question: a play that the deck allows, without Jokers. Half of all questions are primes, if the cards
- * form enough primes and enough other numbers. Those others have no factor 2, 3 or 5 (in an easy quiz, no factor 2 or
- * 5), so that they look like primes. No number is repeated as long as new ones are found; with a hand, a bound or
- * required cards, none is ever repeated. Missed questions are asked again in between. Returns false when all questions
- * have been asked, or no other number is possible.
+ * form enough primes and enough other numbers. The others have no factor 2, 3 or 5 (in an easy quiz, no factor 2 or 5),
+ * so that they look like primes. No number is repeated as long as new ones are found; with a hand, a bound or required
+ * cards, none is ever repeated. Missed questions are asked again in between. Returns false when all questions have been
+ * asked, or no other number is possible.
  */
 bool quiz_next(struct quiz *quiz, struct quiz_question *question);
 

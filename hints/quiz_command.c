@@ -53,7 +53,7 @@ static struct quiz_settings quiz_settings(const struct hints_request *request)
     };
 }
 
-/* Adds the quiz to the scores kept for this user, and writes their totals. Failure is only reported. */
+/* Adds the quiz to the scores kept for this user, and writes their totals. A failure is only reported. */
 static void keep_score(struct hints_request *request, const struct quiz_score *quiz)
 {
     struct text message = {0};
@@ -69,12 +69,12 @@ static void keep_score(struct hints_request *request, const struct quiz_score *q
     text_free(&message);
 }
 
-static void hold_quiz(struct hints_request *request, struct quiz *quiz)
+static void run_quiz(struct hints_request *request, struct quiz *quiz)
 {
     struct drill drill = {.quiz = quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
     drill.seconds = (int)request_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
     bool is_kept = request->score == 0 ? prompt_is_wanted() : request->score == 1;
-    drill_hold(&drill);
+    drill_run(&drill);
     if (is_kept && drill.score.answered > 0)
         keep_score(request, &drill.score);
 }
@@ -88,9 +88,9 @@ bool quiz_command_run(struct hints_request *request)
     struct quiz_settings settings = quiz_settings(request);
     quiz_open(&quiz, &settings);
     if (request_given(request, OPT_ANKI) == NULL)
-        hold_quiz(request, &quiz);
+        run_quiz(request, &quiz);
     else
-        while (quiz_next(&quiz, &question) && out_flow(&request->out))
+        while (quiz_next(&quiz, &question) && out_flush_if_full(&request->out))
             quiz_add_card(&quiz, &question, &request->out.text);
     quiz_close(&quiz);
     if (quiz.asked == 0)

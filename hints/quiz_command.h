@@ -4,7 +4,7 @@
 
 #include "hints/request.h"
 
-/* Runs the quiz, or writes its flash cards; true if something could be asked. */
+/* Runs the quiz, or writes its flash cards; true if there was at least one question. */
 bool quiz_command_run(struct hints_request *request);
 
 #endif

@@ -26,7 +26,7 @@ const char *request_option_name(const struct hints_request *request, int id)
     return option->name;
 }
 
-/* Ends the program because the value of an option is not cards of the deck. */
+/* Ends the program because the value of an option does not consist of cards of the deck. */
 static void refuse_value(const struct hints_request *request, int id, const char *value, const struct fault *fault)
 {
     struct text what = {0};
@@ -91,7 +91,7 @@ static void complain(struct hints_request *request, const struct complaint *comp
     struct text sentence = {0};
     program_say(&sentence, what, detail);
     request->trouble = true;
-    if (request->inlines && complaint->refused.code != NULL) {
+    if (request->has_inline_errors && complaint->refused.code != NULL) {
         add_refusal(request, complaint->refused, text_string(&sentence));
     } else {
         out_flush(&request->out);
@@ -120,7 +120,10 @@ struct place {
     bool first, last;
 };
 
-/* Ends a group of words: answers it if all were read, and if the command answers groups. */
+/*
+ * Ends a group of words. If the command answers groups, answers this one, unless a word was refused, and empties the
+ * hand.
+ */
 static void end_group(struct hints_request *request, bool ok, request_answer *answer)
 {
     if (answer != NULL && ok)
@@ -141,7 +144,7 @@ static void begin_input(struct hints_request *request)
 static void end_input(struct hints_request *request, const char *input, size_t length)
 {
     bool is_blank = length == 0;
-    if (!request->inlines || !request->in_step || request->has_answer)
+    if (!request->has_inline_errors || !request->answers_each_input || request->has_answer)
         return;
     add_refusal(request, (struct refused){input, length, is_blank ? "blank" : "nothing", NULL},
                 is_blank ? _("there is nothing in it") : _("nothing was found"));
@@ -189,8 +192,8 @@ static bool read_line(struct hints_request *request, struct origin origin, const
     return ok;
 }
 
-static void take_line(struct hints_request *request, struct origin origin, const char *line, request_reader *read,
-                      request_answer *answer)
+static void process_line(struct hints_request *request, struct origin origin, const char *line, request_reader *read,
+                         request_answer *answer)
 {
     size_t length = strcspn(line, "#");
     words_trim(&line, &length);
@@ -210,7 +213,7 @@ static void read_input(struct hints_request *request, request_reader *read, requ
         struct origin origin = {"stdin:", lines.number};
         begin_input(request);
         if (status == LINE_READ)
-            take_line(request, origin, line, read, answer);
+            process_line(request, origin, line, read, answer);
         else if (status == LINE_HAS_NUL)
             complain(request, &(struct complaint){origin, {line, length, "nul", NULL}}, lines_nul_text(line, length),
                      "");
@@ -313,14 +316,14 @@ void request_check_composite(const struct hints_request *request)
                       request->deck.name);
 }
 
-const char *request_usual_deck(const struct hints_request *request, bool has_cards)
+const char *request_default_deck(const struct hints_request *request, bool operands_are_cards)
 {
     static const int bounds[] = {OPT_OVER, OPT_UNDER, OPT_TABLE};
     struct digits number;
     struct deck deck;
     const char *more = NULL;
     deck_builtin("lvl0", &deck);
-    for (int i = 1; i < request->arguments.operands && has_cards; i++) {
+    for (int i = 1; i < request->arguments.operands && operands_are_cards; i++) {
         const char *word = request->arguments.word[i];
         if (strcmp(word, "-") == 0)
             more = "lvl0-advanced";

@@ -73,9 +73,9 @@ struct hints_request {
     const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by option id: its value, "" if it has none, NULL if not given */
     struct request_values must, has;
     struct out out;
-    bool reads;   /* the status only tells whether all inputs could be read */
-    bool inlines; /* refused input has a line among the answers, one for each line of input, instead of a message */
-    bool in_step; /* with `inlines`, each line of input has at least one line, so each is answered separately */
+    bool ignores_answers; /* the status only shows whether all inputs could be read */
+    bool has_inline_errors; /* refused input gets a line among the answers, one for each line, instead of a message */
+    bool answers_each_input; /* with `has_inline_errors`, each line or operand gets at least one line of output */
     bool has_answer, has_refusal; /* whether the current line of input, or operand, has an answer; has a refusal */
     bool found;   /* something was found, by commands that record it here */
     bool trouble;
@@ -141,10 +141,10 @@ void request_check_composite(const struct hints_request *request);
 
 /*
  * The name of the deck to use if --deck is not given: lvl0, or the built-in deck that has all of its cards and also a
- * card that an option, or with `has_cards` an operand, names. With `has_cards`, if an operand is `-`, that deck is
- * lvl0-advanced, as the words on standard input may name its cards.
+ * card that an option, or with `operands_are_cards` an operand, names. With `operands_are_cards`, if an operand is `-`,
+ * that deck is lvl0-advanced, as the words on standard input may name its cards.
  */
-const char *request_usual_deck(const struct hints_request *request, bool has_cards);
+const char *request_default_deck(const struct hints_request *request, bool operands_are_cards);
 
 /* Reports a fault in a line of standard input, which counts as trouble. */
 void request_complain_of_line(struct hints_request *request, unsigned long line, const char *what, const char *detail);

@@ -42,7 +42,7 @@ static bool is_date(const char *word)
     return strlen(word) == LENGTH && strspn(word, "0123456789-") == LENGTH;
 }
 
-/* Sets `*sum` to the numbers in a line of the file. Returns false if the line is not about a quiz. */
+/* Sets `*sum` to the numbers in a line of the file. Returns false if the line is not the score of a quiz. */
 static bool read_line(char *line, struct words *words, struct score_sum *sum)
 {
     return words_split(line, words) && words->count == 3 && is_date(words->word[0]) &&
@@ -80,8 +80,8 @@ static void sum_up(struct text *content, const char *today, struct score *score)
     }
 }
 
-/* Appends the quiz to the open file and sums up; false with errno. */
-static bool keep(int fd, const char *today, int right, int answered, struct score *score)
+/* Appends the quiz to the open file and sums up; on failure returns false with errno set. */
+static bool append_and_sum(int fd, const char *today, int right, int answered, struct score *score)
 {
     struct text content = {0};
     bool ok = file_read_all(fd, SIZE_MAX, &content) && append(fd, &content, today, right, answered);
@@ -105,7 +105,7 @@ bool score_keep(time_t now, int right, int answered, struct score *score, struct
         text_add(&path, "/quiz.tsv");
         int fd = file_open(path.at, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK);
         bool is_file = fd >= 0 && fstat(fd, &file) == 0 && S_ISREG(file.st_mode);
-        ok = is_file && keep(fd, today, right, answered, score);
+        ok = is_file && append_and_sum(fd, today, right, answered, score);
         if (!ok)
             text_print(message, "%s: %s", path.at, fd < 0 || is_file ? strerror(errno) : _("it is not a regular file"));
         if (fd >= 0)

@@ -22,7 +22,7 @@ struct score_sum {
 struct score {
     struct score_sum today, all;
     uint64_t days; /* on which there was a quiz */
-    int skipped;   /* lines of the file that are not about a quiz */
+    int skipped;   /* lines of the file that are not the score of a quiz */
 };
 
 /*

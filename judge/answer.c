@@ -10,7 +10,7 @@ static const char green[] = "\033[32m";
 static const char red[] = "\033[31m";
 static const char plain[] = "\033[m";
 
-/* Adds the word in the colour, or plain if the style has no colours. */
+/* Adds the word in the colour, or uncoloured if the style has no colours. */
 static void add_word(const struct answer_style *style, const char *color, const char *word, struct text *text)
 {
     if (!style->color) {
@@ -96,7 +96,7 @@ void answer_add_truth(struct digits number, const struct verdict *verdict, struc
     text_free(&factors);
 }
 
-/* Adds the product after '=' in a canonical claim, with blanks around '*'. */
+/* Adds the product after '=' in a canonical claim, with `times` in place of '*'. */
 static void add_claimed_product(const char *numbers, const char *times, struct text *text)
 {
     const char *product = strchr(numbers, '=') + 1;
@@ -156,7 +156,7 @@ static void add_subject(const struct answer *answer, struct text *text)
 }
 
 /* Adds the effect of the number as a play, if the deck has an entry for it. */
-static void add_played(const struct answer *answer, struct text *text)
+static void add_effect(const struct answer *answer, struct text *text)
 {
     if (answer->played == NULL)
         return;
@@ -170,7 +170,7 @@ static void add_text(const struct answer_style *style, const struct answer *answ
     text_add_bytes(text, ": ", 2);
     if (answer->claim == NULL) {
         add_verdict(style, answer->verdict, text);
-        add_played(answer, text);
+        add_effect(answer, text);
     } else if (answer->claim->answer == CLAIM_CORRECT) {
         add_word(style, green, "correct", text);
     } else {
@@ -196,8 +196,8 @@ static struct paint paint_of(const struct answer_style *style, bool is_good)
 }
 
 /* Adds `57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).` */
-static void speak_played(const struct answer_style *style, const struct answer *answer, struct text *subject,
-                         struct text *text)
+static void add_spoken_play(const struct answer_style *style, const struct answer *answer, struct text *subject,
+                            struct text *text)
 {
     struct paint paint = paint_of(style, false);
     struct text play = {0};
@@ -210,8 +210,8 @@ static void speak_played(const struct answer_style *style, const struct answer *
     text_free(&play);
 }
 
-static void speak_composite(const struct answer_style *style, const struct verdict *verdict, const char *subject,
-                            struct text *text)
+static void add_spoken_composite(const struct answer_style *style, const struct verdict *verdict, const char *subject,
+                                 struct text *text)
 {
     static const char *const reasons[] = {
         [REASON_FACTORS] = N_("%s is %snot prime%s: %s."),
@@ -228,12 +228,12 @@ static void speak_composite(const struct answer_style *style, const struct verdi
     text_free(&factors);
 }
 
-static void speak_verdict(const struct answer_style *style, const struct verdict *verdict, const char *subject,
-                          struct text *text)
+static void add_spoken_verdict(const struct answer_style *style, const struct verdict *verdict, const char *subject,
+                               struct text *text)
 {
     struct paint paint = paint_of(style, verdict->answer == VERDICT_PRIME);
     if (verdict->answer == VERDICT_COMPOSITE)
-        speak_composite(style, verdict, subject, text);
+        add_spoken_composite(style, verdict, subject, text);
     else if (verdict->answer == VERDICT_NEITHER)
         text_say(text, "%s is %sneither prime nor composite%s.", subject, paint.on, paint.off);
     else
@@ -241,8 +241,8 @@ static void speak_verdict(const struct answer_style *style, const struct verdict
                  paint.off);
 }
 
-static void speak_claim(const struct answer_style *style, const struct answer *answer, const char *subject,
-                        struct text *text)
+static void add_spoken_claim(const struct answer_style *style, const struct answer *answer, const char *subject,
+                             struct text *text)
 {
     const struct claim *claim = answer->claim;
     struct paint paint = paint_of(style, claim->answer == CLAIM_CORRECT);
@@ -265,11 +265,11 @@ static void add_spoken(const struct answer_style *style, const struct answer *an
     struct text subject = {0};
     add_subject(answer, &subject);
     if (answer->played != NULL)
-        speak_played(style, answer, &subject, text);
+        add_spoken_play(style, answer, &subject, text);
     else if (answer->claim == NULL)
-        speak_verdict(style, answer->verdict, subject.at, text);
+        add_spoken_verdict(style, answer->verdict, subject.at, text);
     else
-        speak_claim(style, answer, subject.at, text);
+        add_spoken_claim(style, answer, subject.at, text);
     if (answer->explanation != NULL)
         text_say(text, " %s.", answer->explanation->at);
     text_free(&subject);
@@ -292,9 +292,10 @@ static void add_tsv(const struct answer_style *style, const struct answer *answe
     text_add_bytes(text, answer->number.at, answer->number.count);
     text_add_char(text, '\t');
     if (answer->claim != NULL) {
-        enum claim_answer is = answer->claim->answer;
-        text_add(text, is == CLAIM_CORRECT ? "correct\t" : "wrong\t");
-        text_add(text, is == CLAIM_NOT_PRIME || is == CLAIM_TOO_LARGE ? "-" : text_string(&answer->claim->value));
+        enum claim_answer verdict = answer->claim->answer;
+        text_add(text, verdict == CLAIM_CORRECT ? "correct\t" : "wrong\t");
+        text_add(text, verdict == CLAIM_NOT_PRIME || verdict == CLAIM_TOO_LARGE ? "-"
+                                                                                : text_string(&answer->claim->value));
     } else {
         bool known = style->factors && answer->verdict->reason == REASON_FACTORS;
         text_add(text, verdict_word(answer->verdict));
@@ -367,7 +368,7 @@ static void add_json_claim(const struct claim *claim, struct text *text)
         add_pair(claim->answer == CLAIM_NOT_PRIME ? "not_prime" : "value", claim->value.at, claim->value.length, text);
 }
 
-static void add_json_played(const struct deck_number *played, struct text *text)
+static void add_json_effect(const struct deck_number *played, struct text *text)
 {
     if (played == NULL)
         return;
@@ -390,7 +391,7 @@ static void add_json(const struct answer_style *style, const struct answer *answ
         text_add_char(text, '"');
         if (style->factors)
             add_json_factors(answer->verdict, text);
-        add_json_played(answer->played, text);
+        add_json_effect(answer->played, text);
     }
     text_add(text, proven ? ",\"certainty\":\"proven\"" : ",\"certainty\":\"probable\"");
     if (answer->explanation != NULL)

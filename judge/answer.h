@@ -45,7 +45,7 @@ struct answer {
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
 
 /*
- * Adds a line for refused input, in place of its answer, with the separator. In columns its code takes the place of the
+ * Adds a line for refused input, in place of its answer, with the separator. In TSV its code takes the place of the
  * factors. Not for FORMAT_TEXT. The sentence is in the user's language.
  */
 void answer_write_refusal(const struct answer_style *style, bool explains, const struct refused *refused,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-bool batch_serves(const struct judge_options *options)
+bool batch_is_allowed(const struct judge_options *options)
 {
     const struct answer_style *style = &options->style;
     bool is_plain = style->format == FORMAT_TEXT && !style->color && !style->spoken && !options->explain;
@@ -38,14 +38,14 @@ static inline size_t read_number(struct batch *batch, const struct judge *judge,
     return count;
 }
 
-bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length)
+bool batch_add(struct batch *batch, const struct judge *judge, const char *line, size_t length)
 {
-    bool takes = length > 0 && read_number(batch, judge, line, length) == length;
-    batch->count += takes;
-    return takes;
+    bool is_accepted = length > 0 && read_number(batch, judge, line, length) == length;
+    batch->count += is_accepted;
+    return is_accepted;
 }
 
-size_t batch_take_lines(struct batch *batch, const struct judge *judge, const char *bytes, size_t length)
+size_t batch_add_lines(struct batch *batch, const struct judge *judge, const char *bytes, size_t length)
 {
     size_t taken = 0;
     while (!batch_is_full(batch)) {
@@ -118,8 +118,8 @@ static inline void answer_line(const struct batch *batch, size_t i, bool is_prim
     text_grow(text, (size_t)(at - begin));
 }
 
-static void settle_with_factors(const struct batch *batch, const struct judge_options *options, struct text *text,
-                                bool met[JUDGE_ANSWERS])
+static void judge_with_factors(const struct batch *batch, const struct judge_options *options, struct text *text,
+                               bool met[JUDGE_ANSWERS])
 {
     struct prime_factors *factors = memory_array(NULL, batch->count, sizeof *factors);
     prime_factor_many(batch->number, batch->count, factors);
@@ -128,13 +128,13 @@ static void settle_with_factors(const struct batch *batch, const struct judge_op
     memory_free(factors);
 }
 
-void batch_settle(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
+void batch_judge(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
 {
     bool prime[BATCH_LINES];
     if (options->effort != VERDICT_ONLY) {
-        settle_with_factors(batch, options, text, met);
+        judge_with_factors(batch, options, text, met);
     } else {
-        prime_are(batch->number, batch->count, prime);
+        prime_test_many(batch->number, batch->count, prime);
         for (size_t i = 0; i < batch->count; i++)
             answer_line(batch, i, prime[i], NULL, options, text, met);
     }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { DEPTH_MAX = 100 }; /* brackets and exponents within each other: each needs some hundred bytes of stack */
+enum { DEPTH_MAX = 100 }; /* nested brackets and exponents: each level needs some hundred bytes of stack */
 
 static const char minus[] = "\u2212";
 
@@ -14,7 +14,7 @@ struct reading {
     size_t max_digits;
     struct bignum *limit; /* the least number that is too long */
     int depth;
-    enum calculation fault; /* the first */
+    enum calculation fault; /* the first fault; CALCULATION_DONE if there is none */
 };
 
 static bool is_digit(char c)
@@ -37,7 +37,7 @@ static bool is_exponent(const char *begin, const char *at, const char *end)
     return (*at == 'e' || *at == 'E') && at > begin && is_digit(at[-1]) && at + 1 < end && is_digit(at[1]);
 }
 
-bool calculation_is_meant(const char *text, size_t length)
+bool looks_like_calculation(const char *text, size_t length)
 {
     bool has_sign = false, has_digit = false;
     const char *end = text + length;
@@ -67,7 +67,7 @@ static void skip_blanks(struct reading *reading)
 }
 
 /* Consumes blanks, and the sign if it comes next. */
-static bool take(struct reading *reading, char sign)
+static bool accept_sign(struct reading *reading, char sign)
 {
     skip_blanks(reading);
     if (reading->at == reading->end)
@@ -95,7 +95,7 @@ static bool raise(struct reading *reading, struct bignum *power, const struct bi
         bignum_set_u64(power, 1);
     else if (bignum_compare_u64(base, 1) <= 0)
         bignum_set(power, base);
-    else if (!is_small || times > bits || (bignum_bits(base) - 1) * times > bits) /* less than its length */
+    else if (!is_small || times > bits || (bignum_bits(base) - 1) * times > bits) /* a lower bound of its bits */
         return fail(reading, CALCULATION_TOO_LONG);
     else
         bignum_power(power, base, (uint32_t)times);
@@ -103,7 +103,7 @@ static bool raise(struct reading *reading, struct bignum *power, const struct bi
 }
 
 /* Consumes digits, at least one. */
-static bool take_digits(struct reading *reading, struct bignum *value)
+static bool parse_digits(struct reading *reading, struct bignum *value)
 {
     struct digits digits;
     const char *begin = reading->at;
@@ -118,11 +118,11 @@ static bool take_digits(struct reading *reading, struct bignum *value)
 }
 
 /* Multiplies the value by the power of ten whose exponent comes next. */
-static bool take_tens(struct reading *reading, struct bignum *value)
+static bool parse_tens(struct reading *reading, struct bignum *value)
 {
     struct bignum *power = bignum_new(), *exponent = bignum_new();
     reading->at++;
-    bool ok = take_digits(reading, exponent);
+    bool ok = parse_digits(reading, exponent);
     if (ok && bignum_sign(value) > 0) {
         bignum_set_u64(power, 10);
         ok = raise(reading, power, power, exponent);
@@ -134,49 +134,49 @@ static bool take_tens(struct reading *reading, struct bignum *value)
     return ok && fits(reading, value);
 }
 
-static bool take_sum(struct reading *reading, struct bignum *value);
+static bool parse_sum(struct reading *reading, struct bignum *value);
 
-/* Consumes a sum and the bracket behind it. */
-static bool take_inside(struct reading *reading, struct bignum *value)
+/* Consumes a sum and the bracket after it. */
+static bool parse_inside(struct reading *reading, struct bignum *value)
 {
-    if (!take_sum(reading, value))
+    if (!parse_sum(reading, value))
         return false;
-    if (!take(reading, ')'))
+    if (!accept_sign(reading, ')'))
         return fail(reading, CALCULATION_MALFORMED);
     return bignum_sign(value) >= 0 || fail(reading, CALCULATION_NEGATIVE_INSIDE);
 }
 
 /* A number, or a sum in brackets; not negative. */
-static bool take_operand(struct reading *reading, struct bignum *value)
+static bool parse_operand(struct reading *reading, struct bignum *value)
 {
-    if (take(reading, '('))
-        return take_inside(reading, value);
+    if (accept_sign(reading, '('))
+        return parse_inside(reading, value);
     const char *begin = reading->at;
-    if (!take_digits(reading, value))
+    if (!parse_digits(reading, value))
         return false;
-    return reading->at == reading->end || !is_exponent(begin, reading->at, reading->end) || take_tens(reading, value);
+    return reading->at == reading->end || !is_exponent(begin, reading->at, reading->end) || parse_tens(reading, value);
 }
 
-static bool take_power(struct reading *reading, struct bignum *value)
+static bool parse_power(struct reading *reading, struct bignum *value)
 {
     if (++reading->depth > DEPTH_MAX)
         return fail(reading, CALCULATION_TOO_DEEP);
-    bool ok = take_operand(reading, value);
-    if (ok && take(reading, '^')) {
+    bool ok = parse_operand(reading, value);
+    if (ok && accept_sign(reading, '^')) {
         struct bignum *exponent = bignum_new();
-        ok = take_power(reading, exponent) && raise(reading, value, value, exponent);
+        ok = parse_power(reading, exponent) && raise(reading, value, value, exponent);
         bignum_free(exponent);
     }
     reading->depth--;
     return ok;
 }
 
-static bool take_product(struct reading *reading, struct bignum *value)
+static bool parse_product(struct reading *reading, struct bignum *value)
 {
-    bool ok = take_power(reading, value);
-    while (ok && take(reading, '*')) {
+    bool ok = parse_power(reading, value);
+    while (ok && accept_sign(reading, '*')) {
         struct bignum *factor = bignum_new();
-        ok = take_power(reading, factor);
+        ok = parse_power(reading, factor);
         if (ok)
             bignum_multiply(value, value, factor);
         bignum_free(factor);
@@ -185,17 +185,17 @@ static bool take_product(struct reading *reading, struct bignum *value)
     return ok;
 }
 
-/* The value may be negative on the way, as in 3-5+7, or in the end. */
-static bool take_sum(struct reading *reading, struct bignum *value)
+/* Intermediate values may be negative, as in 3-5+7, and so may the result. */
+static bool parse_sum(struct reading *reading, struct bignum *value)
 {
-    (void)take(reading, '+');
-    bool ok = take_product(reading, value);
+    (void)accept_sign(reading, '+');
+    bool ok = parse_product(reading, value);
     while (ok) {
-        bool is_plus = take(reading, '+');
-        if (!is_plus && !take(reading, '-'))
+        bool is_plus = accept_sign(reading, '+');
+        if (!is_plus && !accept_sign(reading, '-'))
             break;
         struct bignum *part = bignum_new();
-        ok = take_product(reading, part);
+        ok = parse_product(reading, part);
         if (ok && is_plus)
             bignum_add(value, value, part);
         else if (ok)
@@ -212,14 +212,14 @@ enum calculation calculation_value(const char *text, size_t length, size_t max_d
     struct reading reading = {.at = text, .end = text + length, .max_digits = max_digits, .limit = limit};
     bignum_set_u64(limit, 10);
     bignum_power(limit, limit, (uint32_t)max_digits);
-    bool ok = take_sum(&reading, value);
+    bool ok = parse_sum(&reading, value);
     skip_blanks(&reading);
     if (ok && reading.at < reading.end)
         (void)fail(&reading, CALCULATION_MALFORMED);
     else if (ok && bignum_sign(value) < 0)
         (void)fail(&reading, CALCULATION_NEGATIVE);
     if (reading.fault == CALCULATION_DONE)
-        bignum_add_to(value, digits);
+        bignum_write(value, digits);
     bignum_free(value);
     bignum_free(limit);
     return reading.fault;

@@ -10,22 +10,22 @@
 enum calculation {
     CALCULATION_DONE,
     CALCULATION_MALFORMED,
-    CALCULATION_TOO_DEEP, /* too many brackets or exponents within each other */
+    CALCULATION_TOO_DEEP, /* brackets or exponents are nested too deeply */
     CALCULATION_NEGATIVE,
-    CALCULATION_NEGATIVE_INSIDE, /* the value of a bracket is negative */
+    CALCULATION_NEGATIVE_INSIDE, /* a value in brackets is negative */
     CALCULATION_TOO_LONG  /* a value in it has more digits than allowed */
 };
 
 /*
- * Whether the text has digits and signs, and otherwise only blanks. Signs are + - * ^ ( ), U+2212 for -, and e
- * between digits.
+ * Whether the text has digits and signs, at least one of each, and otherwise only blanks. Signs are + - * ^ ( ), U+2212
+ * for -, and e between digits.
  */
-bool calculation_is_meant(const char *text, size_t length);
+bool looks_like_calculation(const char *text, size_t length);
 
 /*
- * Adds the digits of the value, at most `max_digits`, to `digits`; nothing if it fails. ^ binds tightest and to the
- * right, then *, then + and -. A sum may begin with +, but not with -. 1e9 is 10^9, without blanks. No value of more
- * than about twice the digits allowed is computed.
+ * Adds the digits of the value, at most `max_digits`, to `digits`; nothing if there is a fault, which it returns. ^
+ * binds tightest and to the right, then *, then + and -. A sum may begin with +, but not with -. 1e9 is 10^9, without
+ * blanks. No value of more than about twice the digits allowed is computed.
  */
 enum calculation calculation_value(const char *text, size_t length, size_t max_digits, struct text *digits);
 

@@ -13,15 +13,15 @@
 
 bool check_read(const char *name, struct text *bytes, char *message, size_t capacity)
 {
-    bool is_input = strcmp(name, "-") == 0;
-    int fd = is_input ? STDIN_FILENO : file_open(name, O_RDONLY | O_NOCTTY);
+    bool is_stdin = strcmp(name, "-") == 0;
+    int fd = is_stdin ? STDIN_FILENO : file_open(name, O_RDONLY | O_NOCTTY);
     int error = fd >= 0 && file_read_all(fd, CHECK_BYTES_MAX, bytes) ? 0 : errno;
-    if (!is_input && fd >= 0)
+    if (!is_stdin && fd >= 0)
         file_close(fd);
     if (error == EFBIG)
-        snprintf(message, capacity, _("%s: certificates of more than 64 MiB are not read"), is_input ? "stdin" : name);
+        snprintf(message, capacity, _("%s: certificates of more than 64 MiB are not read"), is_stdin ? "stdin" : name);
     else if (error != 0)
-        snprintf(message, capacity, "%s: %s", is_input ? "stdin" : name, strerror(error));
+        snprintf(message, capacity, "%s: %s", is_stdin ? "stdin" : name, strerror(error));
     return error == 0;
 }
 
@@ -36,7 +36,7 @@ static bool is_head(const char *line, size_t length)
 /* One of the certificates, and the number of lines before it. */
 struct part {
     const char *at;
-    size_t length, line;
+    size_t length, lines_before;
 };
 
 /* Moves to the next certificate. Text before the first head belongs to the first certificate. False at the end. */
@@ -45,7 +45,7 @@ static bool next_part(const struct text *bytes, struct part *part)
     const char *end = bytes->at + bytes->length, *at = part->at + part->length;
     bool has_head = false;
     for (const char *line = part->at; line < at; line++)
-        part->line += *line == '\n';
+        part->lines_before += *line == '\n';
     part->at = at;
     while (at < end) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -61,7 +61,10 @@ static bool next_part(const struct text *bytes, struct part *part)
     return part->length > 0;
 }
 
-/* The result for one certificate. `number` may be empty; then `line` is not 0. */
+/*
+ * The result for one certificate. `number` is empty if it cannot be read; then `proves` is false. `line` and `fault`
+ * count only if `proves` is false.
+ */
 struct finding {
     bool proves;
     const struct text *number;
@@ -119,10 +122,13 @@ static void add_finding(const struct answer_style *style, const struct finding *
     else
         add_text(style, finding, &out->text);
     text_add_char(&out->text, style->separator);
-    out_flow(out);
+    out_flush_if_full(out);
 }
 
-/* Reports that no certificate is of this number; `other` is the number of the first, and may be empty. */
+/*
+ * Reports that there is no certificate for this number; `other` is the number in the first certificate, and may be
+ * empty.
+ */
 static void add_missing(const struct answer_style *style, struct digits number, const struct text *other,
                         struct out *out)
 {
@@ -143,23 +149,23 @@ bool check_certificates(const struct answer_style *style, struct digits number, 
     struct certificate_check check = {0};
     struct text first = {0};
     struct part part = {.at = text_string(bytes)};
-    bool all = true, met = false, go_on = next_part(bytes, &part);
+    bool all_prove = true, found = false, has_more = next_part(bytes, &part);
     do { /* an empty file has one certificate, which is empty */
         certificate_check(&check, part.at, part.length);
         struct digits claimed = {check.number.at, check.number.length};
-        bool counts = number.count == 0 || (claimed.count > 0 && digits_compare(claimed, number) == 0);
-        struct finding finding = {check.proves, &check.number, part.line + check.line, &check.fault};
-        if (part.line == 0)
+        bool is_match = number.count == 0 || (claimed.count > 0 && digits_compare(claimed, number) == 0);
+        struct finding finding = {check.proves, &check.number, part.lines_before + check.line, &check.fault};
+        if (part.lines_before == 0)
             text_add_text(&first, &check.number);
-        if (counts)
+        if (is_match)
             add_finding(style, &finding, out);
-        all = all && (!counts || check.proves);
-        met = met || counts;
-        go_on = go_on && next_part(bytes, &part);
-    } while (go_on);
-    if (!met)
+        all_prove = all_prove && (!is_match || check.proves);
+        found = found || is_match;
+        has_more = has_more && next_part(bytes, &part);
+    } while (has_more);
+    if (!found)
         add_missing(style, number, &first, out);
     text_free(&first);
     certificate_check_free(&check);
-    return all && met;
+    return all_prove && found;
 }

@@ -26,7 +26,7 @@ void judge_close(struct judge *judge)
 }
 
 /* The number of bytes of the input to show in a message: at most 40, cut between UTF-8 characters. */
-static int shown(const char *input, size_t length)
+static int shown_bytes(const char *input, size_t length)
 {
     size_t cut = length < 40 ? length : 40;
     while (cut > 0 && cut < length && ((unsigned char)input[cut] & 0xC0) == 0x80)
@@ -36,14 +36,14 @@ static int shown(const char *input, size_t length)
 
 static bool refuse_number(struct fault *fault, const char *input, size_t length)
 {
-    int cut = shown(input, length);
+    int cut = shown_bytes(input, length);
     return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
 /* Like refuse_number, with the reason. */
 static void refuse_because(struct judge *judge, struct fault *fault, const char *input, size_t length, const char *why)
 {
-    int cut = shown(input, length);
+    int cut = shown_bytes(input, length);
     judge->why = why;
     refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s': %s", cut, input, (size_t)cut < length ? "..." : "", _(why));
 }
@@ -63,22 +63,22 @@ static bool has_other_sign(const char *input, size_t length)
 /* Whether the text is a number in the notation of programmers: 0x10. */
 static bool is_hexadecimal(const char *input, size_t length)
 {
-    bool is = length > 2 && input[0] == '0' && (input[1] == 'x' || input[1] == 'X');
-    for (size_t i = 2; i < length && is; i++)
-        is = input[i] != '\0' && strchr("0123456789abcdefABCDEF", input[i]) != NULL;
-    return is;
+    bool is_valid = length > 2 && input[0] == '0' && (input[1] == 'x' || input[1] == 'X');
+    for (size_t i = 2; i < length && is_valid; i++)
+        is_valid = input[i] != '\0' && strchr("0123456789abcdefABCDEF", input[i]) != NULL;
+    return is_valid;
 }
 
 /* Whether the text is a number in groups of three digits: 1,000. */
 static bool is_grouped(const char *input, size_t length)
 {
-    bool is = length > 4;
-    for (size_t i = 0; i < length && is; i++)
-        is = (length - i) % 4 == 0 ? i > 0 && input[i] == ',' : input[i] >= '0' && input[i] <= '9';
-    return is;
+    bool is_valid = length > 4;
+    for (size_t i = 0; i < length && is_valid; i++)
+        is_valid = (length - i) % 4 == 0 ? i > 0 && input[i] == ',' : input[i] >= '0' && input[i] <= '9';
+    return is_valid;
 }
 
-/* How to write the number that may be meant by text that was refused; NULL if that is not known. */
+/* A hint on how to write the number that a refused text may mean; NULL if there is no hint. */
 static const char *find_hint(const char *input, size_t length)
 {
     if (is_hexadecimal(input, length))
@@ -88,7 +88,7 @@ static const char *find_hint(const char *input, size_t length)
     return has_other_sign(input, length) ? N_("only + - * ^ ( ) and e are calculated") : NULL;
 }
 
-/* Makes a refusal of the input say how to write the number that may be meant by it. */
+/* Adds to the refusal of an input how to write the number that it may mean. */
 static void add_hint(struct judge *judge, const struct answer *answer, const char *input, size_t length,
                      struct fault *fault)
 {
@@ -109,10 +109,11 @@ static bool has_pieces(const char *input, size_t length)
     return memchr(input, ',', length) != NULL || (has_blank && input[0] >= '0' && input[0] <= '9');
 }
 
-static bool has_other_deck(const struct judge *judge, const char *word, size_t length)
+/* Whether the word is a card of another built-in deck. */
+static bool is_in_other_deck(const struct judge *judge, const char *word, size_t length)
 {
     struct text others = {0};
-    bool has = deck_with(&judge->deck, word, length, "", &others);
+    bool has = deck_with_suggest(&judge->deck, word, length, "", &others);
     text_free(&others);
     return has;
 }
@@ -120,22 +121,22 @@ static bool has_other_deck(const struct judge *judge, const char *word, size_t l
 /*
  * Refines the refusal of input that is not a number and was refused as cards. In a deck of letters, refuses the input
  * as a whole if it is a card of another deck; in a deck of words, as a number if it is a single word that is in no
- * deck. Otherwise returns false and leaves the refusal unchanged.
+ * deck. Otherwise leaves the refusal unchanged. Always returns false.
  */
 static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
 {
     if (judge->deck.letters)
-        return has_other_deck(judge, input, length) &&
-               refuse(fault, FAULT_BAD_CARD, "%.*s", shown(input, length), input);
+        return is_in_other_deck(judge, input, length) &&
+               refuse(fault, FAULT_BAD_CARD, "%.*s", shown_bytes(input, length), input);
     if (fault->code == FAULT_BAD_CARD && !has_pieces(input, length) &&
-        !has_other_deck(judge, fault->detail, strlen(fault->detail)))
+        !is_in_other_deck(judge, fault->detail, strlen(fault->detail)))
         return refuse_number(fault, input, length);
     return false;
 }
 
 /*
- * Sets `*number` to digits of the input itself, or to the digits that cards spell, in judge->number. `fault` may be
- * NULL.
+ * Sets `*number` to digits of the input itself, or to the digits that cards spell, in judge->number. False, with
+ * `fault` set unless it is NULL, if the input is neither.
  */
 static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
                         struct fault *fault)
@@ -158,10 +159,10 @@ static enum verdict_effort effort_of(const struct judge_options *options)
 }
 
 /* Announces the cost of proving a number of this many digits, if it is high. */
-static void say_before(const struct judge *judge, size_t digits)
+static void announce_cost(const struct judge *judge, size_t digits)
 {
     struct text text = {0};
-    if (judge->watch.say != NULL && prove_warns(digits, &text))
+    if (judge->watch.say != NULL && prove_add_warning(digits, &text))
         judge->watch.say(judge->watch.context, text.at);
     text_free(&text);
 }
@@ -178,7 +179,7 @@ static void judge_and_prove(struct judge *judge, struct answer *answer)
     struct digits number = answer->number;
     bool is_too_long = number.count > PROOF_CURVES_DIGITS_MAX;
     if (is_too_long)
-        say_before(judge, number.count);
+        announce_cost(judge, number.count);
     verdict_of(verdict, number, VERDICT_ONLY);
     if (verdict->answer != VERDICT_PRIME) {
         if (effort_of(options) != VERDICT_ONLY)
@@ -186,20 +187,20 @@ static void judge_and_prove(struct judge *judge, struct answer *answer)
         return;
     }
     if (!is_too_long) {
-        say_before(judge, number.count);
+        announce_cost(judge, number.count);
         verdict_prove(verdict, number, options->certificates != CERTIFICATES_NONE);
     }
     if (verdict->proof.certificate.length > 0)
         answer->certificate = &verdict->proof.certificate;
 }
 
-/* Whether a requested proof is missing; if so, sets judge->missing to what it would need. */
-static bool is_lacking(struct judge *judge, bool lacks, size_t digits)
+/* Returns whether a requested proof is missing; if so, sets judge->missing to what it would need. */
+static bool note_missing_proof(struct judge *judge, bool is_missing, size_t digits)
 {
-    if (!judge->options.prove || !lacks)
+    if (!judge->options.prove || !is_missing)
         return false;
     text_clear(&judge->missing);
-    prove_missing(digits, &judge->missing);
+    prove_add_failure(digits, &judge->missing);
     return true;
 }
 
@@ -207,9 +208,9 @@ static enum judge_answer answer_of(struct judge *judge, const struct answer *ans
 {
     if (judge->verdict.answer != VERDICT_PRIME)
         return JUDGE_NO;
-    bool lacks = judge->options.certificates != CERTIFICATES_NONE ? answer->certificate == NULL
-                                                                  : !judge->verdict.proven;
-    return is_lacking(judge, lacks, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
+    bool is_missing = judge->options.certificates != CERTIFICATES_NONE ? answer->certificate == NULL
+                                                                       : !judge->verdict.proven;
+    return note_missing_proof(judge, is_missing, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
 /* The spoken sentence omits factors and explanation: the written answer has them if they are requested. */
@@ -293,7 +294,7 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
     }
     if (judge->claim.answer != CLAIM_CORRECT)
         return JUDGE_NO;
-    return is_lacking(judge, !judge->claim.proven, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
+    return note_missing_proof(judge, !judge->claim.proven, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
 /* Judges the value of a calculation. */
@@ -308,24 +309,24 @@ static enum judge_answer judge_calculation(struct judge *judge, struct answer *a
     };
     size_t max = judge->options.max_digits;
     text_clear(&judge->number);
-    enum calculation end = calculation_value(answer->read, answer->read_length, max, &judge->number);
-    if (end == CALCULATION_TOO_LONG)
+    enum calculation status = calculation_value(answer->read, answer->read_length, max, &judge->number);
+    if (status == CALCULATION_TOO_LONG)
         refuse(fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max);
-    else if (end != CALCULATION_DONE)
-        refuse_because(judge, fault, answer->input, answer->length, reasons[end]);
-    if (end != CALCULATION_DONE)
+    else if (status != CALCULATION_DONE)
+        refuse_because(judge, fault, answer->input, answer->length, reasons[status]);
+    if (status != CALCULATION_DONE)
         return JUDGE_BAD;
     answer->number = (struct digits){judge->number.at, judge->number.length};
     return judge_number(judge, answer, text);
 }
 
-/* Sets the input to judge: at a prompt without trailing marks, and always converted to ASCII. */
-static void take_input(struct judge *judge, const char *input, size_t length, struct answer *answer)
+/* Sets the input to judge: at a prompt without trailing punctuation, and always converted to ASCII. */
+static void set_input(struct judge *judge, const char *input, size_t length, struct answer *answer)
 {
     if (judge->options.prompted)
         length = typed_length(input, length);
     *answer = (struct answer){.input = input, .length = length, .read = input, .read_length = length};
-    if (!typed_is_foreign(input, length))
+    if (!typed_has_non_ascii(input, length))
         return;
     text_clear(&judge->folded);
     fold_add(&judge->folded, input, length);
@@ -337,7 +338,7 @@ static void take_input(struct judge *judge, const char *input, size_t length, st
 static void quote_input(struct fault *fault, const char *input, size_t length)
 {
     const struct fault read = *fault;
-    int cut = shown(input, length);
+    int cut = shown_bytes(input, length);
     if (fault->code == FAULT_BAD_NUMBER)
         refuse_number(fault, input, length);
     else
@@ -348,23 +349,23 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
                                      struct fault *fault)
 {
     struct answer answer = {.input = input, .length = length, .read = input, .read_length = length};
-    bool is_plain = digits_read(input, length, &answer.number); /* most inputs are, and take no other step */
+    bool is_plain = digits_read(input, length, &answer.number); /* most inputs are, and need no other step */
     judge->why = NULL;
-    if (!is_plain && typed_is_foreign(input, length))
+    if (!is_plain && typed_has_non_ascii(input, length))
         typed_trim(&input, &length);
     if (!is_plain)
-        take_input(judge, input, length, &answer);
+        set_input(judge, input, length, &answer);
     if (length == 0)
         return JUDGE_NOTHING;
-    if (answer.length == 0) /* only marks */
+    if (answer.length == 0) /* only punctuation */
         return refuse_number(fault, input, length), JUDGE_BAD;
     enum judge_answer result = JUDGE_BAD;
-    bool is_calculation = !is_plain && calculation_is_meant(answer.read, answer.read_length);
-    if (!is_plain && !is_calculation && claim_is_meant(&judge->deck, answer.read, answer.read_length))
+    bool is_calculation = !is_plain && looks_like_calculation(answer.read, answer.read_length);
+    if (!is_plain && !is_calculation && claim_is_intended(&judge->deck, answer.read, answer.read_length))
         result = judge_claim(judge, &answer, text, fault);
     else if (read_number(judge, answer.read, answer.read_length, &answer.number, is_calculation ? NULL : fault))
         result = judge_number(judge, &answer, text);
-    else if (is_calculation) /* in a deck with such a card 1e9 is cards */
+    else if (is_calculation) /* tried last: in some decks, 1e9 is cards */
         return judge_calculation(judge, &answer, text, fault);
     if (result == JUDGE_BAD && (answer.read != input || (answer.length < length && fault->code == FAULT_BAD_NUMBER)))
         quote_input(fault, input, length);

@@ -28,7 +28,7 @@ struct judge_options {
     enum judge_certificates certificates; /* unless CERTIFICATES_NONE, `prove` must be set */
     bool explain;      /* add the reason as a sentence */
     bool says;         /* also keep the answer as a spoken sentence, without factors, in judge->said */
-    bool prompted;     /* lines are typed at a prompt: ignore the trailing marks that typed_length strips */
+    bool prompted;     /* lines are typed at a prompt: ignore the trailing punctuation that typed_length strips */
     bool quiet;        /* add no text at all */
     size_t max_digits; /* of a number, not counting leading zeros: at most JUDGE_DIGITS_MAX */
 };

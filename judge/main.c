@@ -65,31 +65,31 @@ struct main_options {
     bool csv; /* the format is then FORMAT_TSV */
 };
 
-static void take_format(struct stream *stream, struct main_options *chosen, int format)
+static void set_format(struct stream *stream, struct main_options *chosen, int format)
 {
     chosen->csv = format == FORMAT_CSV;
     stream->judge.options.style.format = chosen->csv ? FORMAT_TSV : (enum format)format;
 }
 
-static void take_option(struct stream *stream, const struct program_arguments *arguments, int option,
-                        struct main_options *chosen)
+static void apply_option(struct stream *stream, const struct program_arguments *arguments, int option,
+                         struct main_options *chosen)
 {
     struct judge_options *judge = &stream->judge.options;
     switch (option) {
     case 'q': judge->quiet = true; return;
-    case OPT_FORMAT: take_format(stream, chosen, program_choice(arguments)); return;
-    case OPT_JSON: take_format(stream, chosen, FORMAT_JSON); return;
-    case OPT_TSV: take_format(stream, chosen, FORMAT_TSV); return;
-    case OPT_CSV: take_format(stream, chosen, FORMAT_CSV); return;
-    case OPT_STATUS: stream->reads = program_choice(arguments) == 1; return;
+    case OPT_FORMAT: set_format(stream, chosen, program_choice(arguments)); return;
+    case OPT_JSON: set_format(stream, chosen, FORMAT_JSON); return;
+    case OPT_TSV: set_format(stream, chosen, FORMAT_TSV); return;
+    case OPT_CSV: set_format(stream, chosen, FORMAT_CSV); return;
+    case OPT_STATUS: stream->ignores_answers = program_choice(arguments) == 1; return;
     case OPT_COLOR: chosen->color = program_choice(arguments); return;
     case OPT_CHECK: chosen->check = arguments->value; return;
     case 'n': judge->effort = VERDICT_ONLY; break;
     case 'f': judge->effort = VERDICT_FINISH; break;
     case 'e': judge->explain = true; break;
     case '0': stream->null = true; break;
-    case OPT_ANY: stream->any = true; break;
-    case OPT_ERRORS: stream->inlines = program_choice(arguments) == 1; break;
+    case OPT_ANY: stream->any_suffices = true; break;
+    case OPT_ERRORS: stream->has_inline_errors = program_choice(arguments) == 1; break;
     case OPT_LINES: stream->flushes = true; break;
     case OPT_DECK: chosen->deck = arguments->value; break;
     case OPT_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MAX); break;
@@ -120,7 +120,7 @@ static void check_options(const struct stream *stream, const struct main_options
     if (is_shown && judge->style.format == FORMAT_TEXT && stream->flushes)
         program_usage(&program, "--line-buffered keeps lines together, and a certificate has several: name a file, "
                       "--certificate=FILE");
-    if (stream->inlines && judge->style.format == FORMAT_TEXT)
+    if (stream->has_inline_errors && judge->style.format == FORMAT_TEXT)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
     if (stream->null && chosen->csv)
         program_usage(&program, "--null ends answers with NUL, but csv needs lines: choose one of them");
@@ -146,7 +146,7 @@ static void read_options(struct stream *stream, struct program_arguments *argume
     struct judge_options *judge = &stream->judge.options;
     int option;
     while ((option = program_next(arguments)) != 0)
-        take_option(stream, arguments, option, chosen);
+        apply_option(stream, arguments, option, chosen);
     check_options(stream, chosen);
     judge->style.factors = judge->effort != VERDICT_ONLY;
     judge->style.separator = stream->null ? '\0' : '\n';
@@ -161,8 +161,9 @@ static void read_options(struct stream *stream, struct program_arguments *argume
 
 static enum program_status judge_all(struct stream *stream, const struct program_arguments *arguments, bool is_csv)
 {
-    bool may_talk = !stream->judge.options.quiet && !stream->null && !is_csv && !stream->judge.options.style.certified;
-    if (arguments->operands == 0 && may_talk && prompt_is_wanted())
+    const struct judge_options *judge = &stream->judge.options;
+    bool may_prompt = !judge->quiet && !stream->null && !is_csv && !judge->style.certified;
+    if (arguments->operands == 0 && may_prompt && prompt_is_wanted())
         return stream_talk(stream);
     if (arguments->operands == 0)
         stream_judge_lines(stream);
@@ -192,7 +193,7 @@ static enum program_status check_all(struct stream *stream, const struct program
     } else {
         const struct judge_options *judge = &stream->judge.options;
         bool all = check_certificates(&judge->style, number, &bytes, judge->quiet ? NULL : &stream->out);
-        status = all || stream->reads ? STATUS_YES : STATUS_NO;
+        status = all || stream->ignores_answers ? STATUS_YES : STATUS_NO;
     }
     text_free(&bytes);
     return status;
@@ -233,7 +234,7 @@ int main(int count, char **words)
         stream.out.csv = !chosen.csv ? NULL : judge->explain ? answer_columns_explained : answer_columns;
         status = judge_and_prove(&stream, &arguments, &chosen);
     }
-    int ended = program_finish(&program, &stream.out, (int)status);
+    int exit_status = program_finish(&program, &stream.out, (int)status);
     stream_end(&stream);
-    return ended;
+    return exit_status;
 }

@@ -18,7 +18,7 @@ void proofs_add(struct proofs *proofs, const struct text *certificate)
 {
     text_add_text(&proofs->out.text, certificate);
     text_add_char(&proofs->out.text, '\n');
-    out_flow(&proofs->out);
+    out_flush_if_full(&proofs->out);
     proofs->has_certificate = true;
 }
 

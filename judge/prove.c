@@ -20,12 +20,12 @@ static unsigned long seconds_of(size_t digits)
     return (unsigned long)(0.006 * hundreds * hundreds * hundreds * hundreds);
 }
 
-bool prove_warns(size_t digits, struct text *text)
+bool prove_add_warning(size_t digits, struct text *text)
 {
     unsigned long seconds = seconds_of(digits);
     if (digits > PROOF_CURVES_DIGITS_MAX)
         add_too_long(digits, text);
-    else if (digits > PROVE_ALONE && !pari_is_there())
+    else if (digits > PROVE_ALONE && !pari_is_available())
         text_say(text, "a proof for %zu digits may take a minute, and fail, without %s", digits, _(package));
     else if (seconds >= 90)
         text_say(text, "the proof for %zu digits takes about %lu minutes", digits, (seconds + 30) / 60);
@@ -36,11 +36,11 @@ bool prove_warns(size_t digits, struct text *text)
     return true;
 }
 
-void prove_missing(size_t digits, struct text *text)
+void prove_add_failure(size_t digits, struct text *text)
 {
     if (digits > PROOF_CURVES_DIGITS_MAX)
         add_too_long(digits, text);
-    else if (!pari_is_there())
+    else if (!pari_is_available())
         text_say(text, "no proof was found: from %d digits on it may need %s", PROVE_ALONE + 1, _(package));
     else
         text_say(text, "no proof was found, not even with libpari");

@@ -13,9 +13,9 @@ enum { PROVE_ALONE = 60 }; /* maximum number of digits of numbers that are prove
  * Adds a sentence, without a full stop, about the cost of proving a probable prime of this many digits. False, adding
  * nothing, if the proof takes a few seconds at most.
  */
-bool prove_warns(size_t digits, struct text *text);
+bool prove_add_warning(size_t digits, struct text *text);
 
 /* Adds the reason, as a sentence, why the proof of a number of this many digits failed. */
-void prove_missing(size_t digits, struct text *text);
+void prove_add_failure(size_t digits, struct text *text);
 
 #endif

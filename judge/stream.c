@@ -16,10 +16,10 @@
 enum { ANSWER_INDENT = 4 }; /* of continuation lines */
 
 /* Answers the lines of the batch. Must be called before anything else is answered or reported. */
-static void settle(struct stream *stream)
+static void answer_batch(struct stream *stream)
 {
     if (stream->batch.count > 0)
-        batch_settle(&stream->batch, &stream->judge.options, &stream->out.text, stream->met);
+        batch_judge(&stream->batch, &stream->judge.options, &stream->out.text, stream->met);
     if (stream->flushes)
         out_flush(&stream->out);
 }
@@ -41,7 +41,7 @@ static void report_trouble(struct stream *stream, const struct input *input, con
 }
 
 /* Reports that a line could not be read; `error` is an errno. */
-static void report_unread(struct stream *stream, unsigned long number, int error)
+static void report_unreadable(struct stream *stream, unsigned long number, int error)
 {
     struct input unread = {"stdin:", number, NULL, 0};
     struct text sentence = {0};
@@ -64,7 +64,7 @@ static void refuse_input(struct stream *stream, const struct input *input, const
 {
     struct text sentence = {0};
     program_say(&sentence, what, detail);
-    if (stream->inlines)
+    if (stream->has_inline_errors)
         add_refusal(stream, input, code, text_string(&sentence));
     else
         report_trouble(stream, input, text_string(&sentence));
@@ -81,7 +81,7 @@ static void refuse_fault(struct stream *stream, const struct input *input, const
 }
 
 /* A judge_watch: announces the cost of a long proof before it begins. */
-static void say_before(void *context, const char *sentence)
+static void announce_cost(void *context, const char *sentence)
 {
     struct stream *stream = context;
     out_flush(&stream->out);
@@ -103,7 +103,7 @@ static void follow_up(struct stream *stream, enum judge_answer answer, const str
  * Removes the line just added, and refuses the input, if writing the line to a pipe may interleave it with other
  * output.
  */
-static void keep_whole(struct stream *stream, const struct input *input)
+static void refuse_if_torn(struct stream *stream, const struct input *input)
 {
     const struct input unshown = {input->origin, input->number, NULL, 0};
     if (!out_may_tear(&stream->out))
@@ -121,7 +121,7 @@ void stream_judge_operand(struct stream *stream, const char *operand, unsigned l
         refuse_input(stream, &input, "empty", _("there is nothing in it"), "");
     else if (answer == JUDGE_BAD)
         refuse_fault(stream, &input, &fault);
-    keep_whole(stream, &input);
+    refuse_if_torn(stream, &input);
     follow_up(stream, answer, &input);
     stream->met[answer] = true;
     out_flush(&stream->out);
@@ -137,7 +137,7 @@ static struct input input_of(const struct stream *stream, const struct lines *li
     return (struct input){"stdin:", lines->number, line, length};
 }
 
-static void judge_line_of(struct stream *stream, const struct lines *lines, const char *line, size_t length)
+static void judge_one_line(struct stream *stream, const struct lines *lines, const char *line, size_t length)
 {
     struct fault fault;
     enum judge_answer answer = stream->null ? judge_item(&stream->judge, line, length, &stream->out.text, &fault)
@@ -145,69 +145,69 @@ static void judge_line_of(struct stream *stream, const struct lines *lines, cons
     struct input input = input_of(stream, lines, line, length);
     if (answer == JUDGE_BAD)
         refuse_fault(stream, &input, &fault);
-    else if (answer == JUDGE_NOTHING && stream->inlines)
+    else if (answer == JUDGE_NOTHING && stream->has_inline_errors)
         add_refusal(stream, &input, "blank", _("there is nothing in it"));
-    keep_whole(stream, &input);
+    refuse_if_torn(stream, &input);
     follow_up(stream, answer, &input);
     stream->met[answer] = true;
 }
 
-static void report_line(struct stream *stream, const struct lines *lines, enum line_status status, const char *line,
-                        size_t length)
+static void report_bad_line(struct stream *stream, const struct lines *lines, enum line_status status, const char *line,
+                            size_t length)
 {
     struct input too_long = {"stdin:", lines->number, NULL, 0};
     if (status == LINE_FAILED) {
-        report_unread(stream, lines->number + 1, lines->error);
+        report_unreadable(stream, lines->number + 1, lines->error);
     } else if (status == LINE_TOO_LONG) {
         refuse_input(stream, &too_long, fault_word(FAULT_TOO_LONG), fault_text(FAULT_TOO_LONG), "");
     } else {
         struct input input = input_of(stream, lines, line, length);
-        bool is_text = length == 0 || (unsigned char)*line < 0xfe; /* never the first byte of UTF-8 */
+        bool is_text = length == 0 || (unsigned char)*line < 0xfe; /* 0xfe and 0xff begin UTF-16, never UTF-8 */
         refuse_input(stream, &input, "nul", lines_nul_text(line, length),
                      is_text ? _("items that end with NUL need --null") : "");
-        keep_whole(stream, &input);
+        refuse_if_torn(stream, &input);
     }
 }
 
 /* Hands the batch those lines that are already in the buffer, as many as it takes. False if it took none of them. */
-static bool take_ready(struct stream *stream, struct lines *lines)
+static bool batch_ready_lines(struct stream *stream, struct lines *lines)
 {
     size_t length, before = stream->batch.count;
     const char *bytes = lines_peek(lines, &length);
-    size_t taken = batch_take_lines(&stream->batch, &stream->judge, bytes, length);
+    size_t taken = batch_add_lines(&stream->batch, &stream->judge, bytes, length);
     lines_skip(lines, taken, stream->batch.count - before);
     return taken > 0;
 }
 
 /* Reads lines and judges them, at once or with the batch; false when no more can be read or written. */
-static bool judge_next(struct stream *stream, struct lines *lines, bool may_wait)
+static bool judge_next(struct stream *stream, struct lines *lines, bool may_batch)
 {
     char *line;
     size_t length;
     if (batch_is_full(&stream->batch))
-        settle(stream);
-    if (may_wait && take_ready(stream, lines))
-        return out_flow(&stream->out);
-    if (!lines_is_ready(lines)) /* reading may flush the answers, which must be complete then */
-        settle(stream);
+        answer_batch(stream);
+    if (may_batch && batch_ready_lines(stream, lines))
+        return out_flush_if_full(&stream->out);
+    if (!lines_has_complete_line(lines)) /* reading may flush the answers, which must be complete then */
+        answer_batch(stream);
     enum line_status status = lines_next(lines, &line, &length);
-    if (status == LINE_READ && may_wait && batch_take(&stream->batch, &stream->judge, line, length))
-        return out_flow(&stream->out);
-    settle(stream);
+    if (status == LINE_READ && may_batch && batch_add(&stream->batch, &stream->judge, line, length))
+        return out_flush_if_full(&stream->out);
+    answer_batch(stream);
     if (status == LINE_READ)
-        judge_line_of(stream, lines, line, length);
+        judge_one_line(stream, lines, line, length);
     else if (status != LINE_END)
-        report_line(stream, lines, status, line, length);
+        report_bad_line(stream, lines, status, line, length);
     if (stream->flushes)
         out_flush(&stream->out);
-    return status != LINE_END && status != LINE_FAILED && out_flow(&stream->out);
+    return status != LINE_END && status != LINE_FAILED && out_flush_if_full(&stream->out);
 }
 
 void stream_judge_lines(struct stream *stream)
 {
     struct lines lines;
     lines_init(&lines, STDIN_FILENO, stream->null ? '\0' : '\n', &stream->out);
-    while (judge_next(stream, &lines, batch_serves(&stream->judge.options)))
+    while (judge_next(stream, &lines, batch_is_allowed(&stream->judge.options)))
         continue;
     lines_free(&lines);
 }
@@ -216,13 +216,13 @@ enum program_status stream_status(const struct stream *stream)
 {
     if (stream->met[JUDGE_BAD])
         return STATUS_TROUBLE;
-    if (stream->reads)
+    if (stream->ignores_answers)
         return STATUS_YES;
-    return (stream->any ? stream->met[JUDGE_YES] : !stream->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
+    return (stream->any_suffices ? stream->met[JUDGE_YES] : !stream->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
 /* Wraps the text added to the answers at blanks, so that the terminal does not break words and numbers. */
-static void fit_terminal(struct text *text)
+static void wrap_for_terminal(struct text *text)
 {
     struct text lines = {0};
     text_add_text(&lines, text);
@@ -245,7 +245,7 @@ enum program_status stream_talk(struct stream *stream)
     stream->judge.options.style.spoken = true;
     stream->judge.options.prompted = true;
     talk_welcome(&stream->out.text);
-    fit_terminal(&stream->out.text);
+    wrap_for_terminal(&stream->out.text);
     out_flush(&stream->out);
     prompt_open(&prompt, _("judge> "), talk_words, NULL);
     while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
@@ -253,12 +253,12 @@ enum program_status stream_talk(struct stream *stream)
             talk_refuse(status, &stream->out.text);
         else if (!talk_line(&talk, line, length, &stream->out.text))
             break;
-        fit_terminal(&stream->out.text);
+        wrap_for_terminal(&stream->out.text);
         if (!out_flush(&stream->out))
             break;
     }
     if (status == LINE_FAILED)
-        report_unread(stream, prompt.lines.number, prompt.lines.error);
+        report_unreadable(stream, prompt.lines.number, prompt.lines.error);
     prompt_close(&prompt);
     talk_free(&talk);
     return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;
@@ -267,7 +267,7 @@ enum program_status stream_talk(struct stream *stream)
 void stream_begin(struct stream *stream, const struct program *program)
 {
     stream->program = program;
-    stream->judge.watch = (struct judge_watch){say_before, stream};
+    stream->judge.watch = (struct judge_watch){announce_cost, stream};
     out_init(&stream->out, STDOUT_FILENO);
     stream->out.is_whole = stream->flushes;
     stream->out.end = stream->judge.options.style.separator;

@@ -55,7 +55,7 @@ static void say_missing(const struct talk *talk, enum judge_answer answer, struc
     text_capitalise(text, begin);
 }
 
-/* Judges the last input again, and explains the verdict. */
+/* Judges the last input again, looking for a proof if `prove` is set, and explains the verdict. */
 static void explain_last(struct talk *talk, bool prove, struct text *text)
 {
     struct judge_options *options = &talk->judge->options;
@@ -113,11 +113,12 @@ static void say_no_deck(const char *word, struct text *text)
         text_say(text, "There are lvl0, lvl0-advanced and trump.\n");
 }
 
-static bool builtin_in_any_case(const char *word, struct deck *deck)
+/* Reads the built-in deck with this name, in upper or lower case; false if there is none. */
+static bool find_builtin_deck(const char *word, struct deck *deck)
 {
     const char *name;
     for (int i = 0; deck_builtin_text(i, &name) != NULL; i++)
-        if (typed_is(word, strlen(word), name))
+        if (typed_equals(word, strlen(word), name))
             return deck_builtin(name, deck);
     return false;
 }
@@ -126,7 +127,7 @@ static bool builtin_in_any_case(const char *word, struct deck *deck)
 static void change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
-    if (*word != '\0' && builtin_in_any_case(word, &deck)) {
+    if (*word != '\0' && find_builtin_deck(word, &deck)) {
         talk->judge->deck = deck;
         text_clear(&talk->last);
     } else if (*word != '\0') {
@@ -140,7 +141,7 @@ static void change_deck(struct talk *talk, const char *word, struct text *text)
 static const struct {
     const char *name;
     bool has_word; /* an argument may follow */
-    void (*obey)(struct talk *talk, const char *word, struct text *text);
+    void (*execute)(struct talk *talk, const char *word, struct text *text);
 } verbs[] = {
     {"help", false, say_help},
     {"why", false, say_why},
@@ -181,8 +182,8 @@ static void say_fault(const struct fault *fault, struct text *text)
     text_free(&detail);
 }
 
-/* Explains a claim that may have an x as the sign of a product. */
-static void say_times(const struct deck *deck, const char *line, struct text *text)
+/* Adds a hint if the line is a claim in which an x may be meant as the multiplication sign. */
+static void explain_times(const struct deck *deck, const char *line, struct text *text)
 {
     if (deck_joker(deck) >= 0 && strchr(line, '=') != NULL && strpbrk(line, "xX") != NULL)
         text_say(text, "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
@@ -193,8 +194,8 @@ static void say_bad_card(const struct talk *talk, const char *line, const struct
 {
     const struct deck *deck = &talk->judge->deck;
     struct text others = {0};
-    size_t word = deck_with_word(fault->detail);
-    if (deck_with(deck, fault->detail, word, _("type deck "), &others)) {
+    size_t word = deck_with_word_length(fault->detail);
+    if (deck_with_suggest(deck, fault->detail, word, _("type deck "), &others)) {
         struct text safe = {0};
         text_add_safe(&safe, others.at, others.length);
         text_say(text, "%s.\n", safe.at);
@@ -202,7 +203,7 @@ static void say_bad_card(const struct talk *talk, const char *line, const struct
     } else {
         say_fault(fault, text);
         list_cards(deck, text);
-        say_times(deck, line, text);
+        explain_times(deck, line, text);
     }
     text_free(&others);
 }
@@ -245,7 +246,7 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
         say_fault(&fault, text);
         say_hint(talk, fault.code, text);
         if (fault.code == FAULT_MALFORMED)
-            say_times(&talk->judge->deck, line, text);
+            explain_times(&talk->judge->deck, line, text);
     }
     say_missing(talk, answer, text);
     if (answer != JUDGE_YES && answer != JUDGE_NO && answer != JUDGE_OPEN)
@@ -255,15 +256,15 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
 }
 
 /* Executes the line if it is a command; false if it is not. */
-static bool obey(struct talk *talk, char *line, struct text *text)
+static bool execute(struct talk *talk, char *line, struct text *text)
 {
     struct words words;
     if (!words_split(line, &words) || words.count == 0)
         return false;
     for (int i = 0; i < VERBS; i++)
-        if (typed_is(words.word[0], strlen(words.word[0]), verbs[i].name) &&
+        if (typed_equals(words.word[0], strlen(words.word[0]), verbs[i].name) &&
             words.count <= 1 + verbs[i].has_word) {
-            verbs[i].obey(talk, words.count > 1 ? words.word[1] : "", text);
+            verbs[i].execute(talk, words.count > 1 ? words.word[1] : "", text);
             return true;
         }
     return false;
@@ -276,7 +277,7 @@ bool talk_line(struct talk *talk, const char *line, size_t length, struct text *
     fold_add(&folded, line, typed_length(line, length));
     if (word == TYPED_HELP)
         say_help(talk, "", text);
-    else if (word != TYPED_QUIT && (folded.length == 0 || !obey(talk, folded.at, text)))
+    else if (word != TYPED_QUIT && (folded.length == 0 || !execute(talk, folded.at, text)))
         judge_typed(talk, line, length, text);
     text_free(&folded);
     return word != TYPED_QUIT;

@@ -28,7 +28,7 @@ int call_work(void *memory, size_t size, call_worker *work, void *context)
     struct call call = {.work = work, .context = context};
     if ((memory == NULL && size > 0) || size > UINTPTR_MAX - (uintptr_t)memory)
         return PRIMECARDS_BAD_ARGUMENT;
-    if (!memory_given(memory, size, run, &call))
+    if (!memory_run_within(memory, size, run, &call))
         return PRIMECARDS_NO_MEMORY;
     size_t capacity = size < sizeof call.fault.detail ? size : sizeof call.fault.detail;
     if (call.status >= PRIMECARDS_BAD_DECK && capacity > 0)

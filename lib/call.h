@@ -31,10 +31,12 @@ typedef int call_worker(void *context, struct fault *fault);
  */
 int call_work(void *memory, size_t size, call_worker *work, void *context);
 
-/* The status that corresponds to a fault of the core; PRIMECARDS_BAD_ARGUMENT if there is none. */
+/* The status that corresponds to a fault of the core; PRIMECARDS_BAD_ARGUMENT if no other status does. */
 int call_fault(const struct fault *fault);
 
-/* Makes the text empty; called before anything is refused. False if the buffer is NULL but its size is not 0. */
+/*
+ * Makes the text empty; must be called before anything is refused. False if the buffer is NULL but its size is not 0.
+ */
 bool call_text_begin(const struct call_text *to);
 
 /*
@@ -51,8 +53,8 @@ int call_string(const char *string, size_t *length);
 
 /*
  * Reads a string of digits; `*number` then refers to it without its leading zeros. Returns PRIMECARDS_OK,
- * PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_BAD_NUMBER or PRIMECARDS_TOO_MANY_DIGITS, which may have
- * other characters after the first PRIMECARDS_DIGITS_MAX + 1 digits.
+ * PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_BAD_NUMBER or PRIMECARDS_TOO_MANY_DIGITS. What follows the
+ * first PRIMECARDS_DIGITS_MAX + 1 digits is not checked.
  */
 int call_number(const char *string, struct digits *number);
 

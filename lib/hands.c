@@ -54,7 +54,7 @@ static int read_cards(const struct asking *asking, const char *string, struct ha
 }
 
 /* Whether the hand can be searched and contains the cards that must be played, and these have values. */
-static bool is_fit(const struct asking *asking, struct fault *fault)
+static bool is_valid_hand(const struct asking *asking, struct fault *fault)
 {
     struct search_question question = {.deck = &asking->deck, .hand = asking->hand};
     for (int kind = 0; kind < asking->deck.kinds; kind++) {
@@ -64,7 +64,7 @@ static bool is_fit(const struct asking *asking, struct fault *fault)
         if (must > 0 && asking->deck.card[kind].values == 0)
             return refuse(fault, FAULT_BAD_DEAL, "%s has no value", card_word(&asking->deck, kind));
     }
-    return search_can(&question) || refuse(fault, FAULT_BAD_DEAL, "more than %d cards", (int)PRIMECARDS_CARDS_MAX);
+    return search_accepts(&question) || refuse(fault, FAULT_BAD_DEAL, "more than %d cards", (int)PRIMECARDS_CARDS_MAX);
 }
 
 /* Reads the question. The deck comes first, as everything else needs it. */
@@ -80,7 +80,7 @@ static int read_question(struct asking *asking, struct fault *fault)
         status = call_play(&asking->deck, question->over, &asking->over, fault);
     if (status == PRIMECARDS_OK && question->under != NULL)
         status = call_play(&asking->deck, question->under, &asking->under, fault);
-    if (status == PRIMECARDS_OK && !is_fit(asking, fault))
+    if (status == PRIMECARDS_OK && !is_valid_hand(asking, fault))
         status = PRIMECARDS_BAD_HAND;
     asking->kinds = question->kinds != 0 ? question->kinds : KINDS_USUAL;
     asking->steps = question->steps;
@@ -100,7 +100,8 @@ static int answer(void *context, struct fault *fault)
     return status == PRIMECARDS_OK ? answering->answer(answering->asking) : status;
 }
 
-static int ask(struct asking *asking, int (*work)(struct asking *asking), void *memory)
+/* Checks the arguments, then reads and answers the question in the caller's memory. */
+static int answer_question(struct asking *asking, int (*work)(struct asking *asking), void *memory)
 {
     struct answering answering = {asking, work};
     const struct primecards_question *question = asking->question;
@@ -150,18 +151,21 @@ static bool is_within(const struct asking *asking, struct digits number)
            (asking->under.at == NULL || digits_compare(number, bound_of(&asking->under)) < 0);
 }
 
-static bool count_is_asked(const struct asking *asking, int count)
+static bool count_is_wanted(const struct asking *asking, int count)
 {
     return asking->question->count == 0 || asking->question->count == count;
 }
 
-/* Searches the primes of asking->count cards. False if the work must end: the caller ended it, or the steps ran out. */
+/*
+ * Searches for the primes of asking->count cards. False if the work must end: the caller ended it, or the steps ran
+ * out.
+ */
 static bool search_primes(struct asking *asking, search_found *found, bool hasty)
 {
     struct search_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
                                        .over = bound_of(&asking->over), .under = bound_of(&asking->under),
                                        .steps = asking->steps, .hasty = hasty};
-    search_ask(asking->search, &question);
+    search_set_question(asking->search, &question);
     search_run(asking->search, asking->count, found, NULL, asking);
     uint64_t taken = search_steps(asking->search);
     if (asking->steps > 0 && (search_ran_out(asking->search) || taken >= asking->steps))
@@ -172,8 +176,8 @@ static bool search_primes(struct asking *asking, search_found *found, bool hasty
 }
 
 /*
- * Makes a search whose caches fit the caller's memory, or half of it if composite plays are also requested. Returns the
- * maximum number of cards of a play; 0 if primes are not requested.
+ * Creates a search whose caches fit the caller's memory, or half of it if composite plays are also requested. Returns
+ * the maximum number of cards of a play; 0 if primes are not requested.
  */
 static int begin_search(struct asking *asking)
 {
@@ -185,7 +189,7 @@ static int begin_search(struct asking *asking)
     if ((asking->kinds & (PRIMECARDS_PRIMES | PRIMECARDS_COMPOSITES)) == 0)
         return 0;
     asking->search = search_new(jobs < JOBS_MAX ? (int)jobs : JOBS_MAX);
-    search_ask(asking->search, &question);
+    search_set_question(asking->search, &question);
     return (asking->kinds & PRIMECARDS_PRIMES) != 0 ? search_max(asking->search) : 0;
 }
 
@@ -202,7 +206,7 @@ static bool set_special(struct asking *asking, const struct deck_number *number)
     struct card cards[DECIMAL_DIGITS_MAX];
     int count = spell_deck_number(&asking->spell, &asking->must, number, digits, cards);
     struct digits view = {digits, (size_t)count};
-    if (count == 0 || !count_is_asked(asking, count) || !is_within(asking, view))
+    if (count == 0 || !count_is_wanted(asking, count) || !is_within(asking, view))
         return false;
     set_spelled(asking, PRIMECARDS_SPECIALS, view, cards, count);
     return true;
@@ -214,7 +218,7 @@ static bool set_special(struct asking *asking, const struct deck_number *number)
 static bool set_joker(struct asking *asking)
 {
     int must = hand_count(&asking->must);
-    for (int kind = 0; kind < asking->deck.kinds && asking->deck.play == 0 && count_is_asked(asking, 1); kind++) {
+    for (int kind = 0; kind < asking->deck.kinds && asking->deck.play == 0 && count_is_wanted(asking, 1); kind++) {
         if (!asking->deck.card[kind].joker || asking->hand.copies[kind] == 0 || must > asking->must.copies[kind] ||
             must > 1)
             continue;
@@ -228,7 +232,7 @@ static bool set_joker(struct asking *asking)
 /* Finds composite plays, which exist only in decks whose plays may have any number of cards. */
 static void find_composites(struct asking *asking, composite_found *found)
 {
-    size_t left = memory_given_left(), memory = left - left / 8 + 1; /* an eighth is for other allocations */
+    size_t left = memory_unallocated(), memory = left - left / 8 + 1; /* an eighth is for other allocations */
     struct composite_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
                                           .count = asking->question->count, .under = bound_of(&asking->under),
                                           .steps = asking->steps, .search = asking->search, .memory = memory};
@@ -265,16 +269,16 @@ static bool report_composite(void *context, const struct composite_play *play)
 
 static int find_plays(struct asking *asking)
 {
-    bool goes_on = true;
+    bool may_continue = true;
     int max = begin_search(asking);
-    for (asking->count = 1; asking->count <= max && goes_on; asking->count++)
-        if (count_is_asked(asking, asking->count))
-            goes_on = search_primes(asking, report_prime, false);
-    for (int i = 0; i < asking->deck.numbers && goes_on && (asking->kinds & PRIMECARDS_SPECIALS); i++)
-        goes_on = !set_special(asking, &asking->deck.number[i]) || report(asking);
-    if (goes_on && (asking->kinds & PRIMECARDS_JOKERS) && set_joker(asking))
-        goes_on = report(asking);
-    if (goes_on && (asking->kinds & PRIMECARDS_COMPOSITES))
+    for (asking->count = 1; asking->count <= max && may_continue; asking->count++)
+        if (count_is_wanted(asking, asking->count))
+            may_continue = search_primes(asking, report_prime, false);
+    for (int i = 0; i < asking->deck.numbers && may_continue && (asking->kinds & PRIMECARDS_SPECIALS); i++)
+        may_continue = !set_special(asking, &asking->deck.number[i]) || report(asking);
+    if (may_continue && (asking->kinds & PRIMECARDS_JOKERS) && set_joker(asking))
+        may_continue = report(asking);
+    if (may_continue && (asking->kinds & PRIMECARDS_COMPOSITES))
         find_composites(asking, report_composite);
     end_search(asking);
     if (asking->has_stopped)
@@ -286,50 +290,51 @@ int primecards_plays(const struct primecards_question *question, primecards_foun
                      size_t size)
 {
     struct asking asking = {.question = question, .found = found, .context = context, .size = size};
-    return ask(&asking, find_plays, memory);
+    return answer_question(&asking, find_plays, memory);
 }
 
 /* The greatest play: each play found becomes the lower bound of the search that follows. */
 
-static void take(struct asking *asking)
+/* Makes the play that was set the greatest so far: only greater numbers are searched from now on. */
+static void set_greatest(struct asking *asking)
 {
     text_clear(&asking->over);
     text_add_text(&asking->over, &asking->number);
     asking->has_play = true;
 }
 
-static bool take_prime(void *context, struct digits prime)
+static bool accept_prime(void *context, struct digits prime)
 {
     struct asking *asking = context;
     struct card cards[SPELL_CARDS_MAX];
     spell_first(&asking->spell, &asking->must, prime, asking->count, cards);
     set_spelled(asking, PRIMECARDS_PRIMES, prime, cards, asking->count);
-    take(asking);
+    set_greatest(asking);
     return false;
 }
 
-static bool take_composite(void *context, const struct composite_play *play)
+static bool accept_composite(void *context, const struct composite_play *play)
 {
     struct asking *asking = context;
     if (!is_within(asking, play->number))
         return true;
     set_play(asking, PRIMECARDS_COMPOSITES, play->number, play->count);
     text_add(&asking->cards, play->claim);
-    take(asking);
+    set_greatest(asking);
     return true;
 }
 
 static int find_greatest(struct asking *asking)
 {
-    bool goes_on = true;
-    for (asking->count = begin_search(asking); asking->count > 0 && goes_on; asking->count--)
-        if (count_is_asked(asking, asking->count))
-            goes_on = search_primes(asking, take_prime, true);
+    bool may_continue = true;
+    for (asking->count = begin_search(asking); asking->count > 0 && may_continue; asking->count--)
+        if (count_is_wanted(asking, asking->count))
+            may_continue = search_primes(asking, accept_prime, true);
     for (int i = 0; i < asking->deck.numbers && (asking->kinds & PRIMECARDS_SPECIALS); i++)
         if (set_special(asking, &asking->deck.number[i]))
-            take(asking);
-    if (goes_on && (asking->kinds & PRIMECARDS_COMPOSITES))
-        find_composites(asking, take_composite);
+            set_greatest(asking);
+    if (may_continue && (asking->kinds & PRIMECARDS_COMPOSITES))
+        find_composites(asking, accept_composite);
     end_search(asking);
     if (!asking->has_play && (asking->kinds & PRIMECARDS_JOKERS))
         asking->has_play = set_joker(asking);
@@ -344,7 +349,7 @@ int primecards_greatest(const struct primecards_question *question, primecards_f
                         void *memory, size_t size)
 {
     struct asking asking = {.question = question, .found = found, .context = context, .size = size};
-    return ask(&asking, find_greatest, memory);
+    return answer_question(&asking, find_greatest, memory);
 }
 
 /* A plan. */
@@ -404,7 +409,7 @@ static int find_plan(struct asking *asking)
 }
 
 /* Whether the question has only conditions that a plan can obey; other questions are refused. */
-static bool is_of_plan(const struct primecards_question *question)
+static bool is_valid_for_plan(const struct primecards_question *question)
 {
     bool has_kinds = question->kinds == 0 || question->kinds == KINDS_USUAL || question->kinds == KINDS_ALL;
     return has_kinds && question->must == NULL && question->under == NULL && question->count == 0;
@@ -415,7 +420,7 @@ int primecards_plan(const struct primecards_question *question, primecards_found
 {
     struct asking asking = {.question = question, .found = found, .context = context, .left = {text, capacity, length},
                             .size = size};
-    if (!call_text_begin(&asking.left) || question == NULL || !is_of_plan(question))
+    if (!call_text_begin(&asking.left) || question == NULL || !is_valid_for_plan(question))
         return PRIMECARDS_BAD_ARGUMENT;
-    return ask(&asking, find_plan, memory);
+    return answer_question(&asking, find_plan, memory);
 }

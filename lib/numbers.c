@@ -95,8 +95,8 @@ int primecards_factors(const char *number, int effort, int *finding, char *text,
                        void *memory, size_t size)
 {
     struct factoring factoring = {number, effort, finding, {text, capacity, length}};
-    bool is_effort = effort == PRIMECARDS_QUICK || effort == PRIMECARDS_USUAL;
-    if (!call_text_begin(&factoring.to) || !is_effort || finding == NULL)
+    bool is_valid_effort = effort == PRIMECARDS_QUICK || effort == PRIMECARDS_USUAL;
+    if (!call_text_begin(&factoring.to) || !is_valid_effort || finding == NULL)
         return PRIMECARDS_BAD_ARGUMENT;
     return call_work(memory, size, factor, &factoring);
 }
@@ -114,7 +114,7 @@ struct reading {
 };
 
 /* Reads the deck, then does the work. */
-static int read_deck(void *context, struct fault *fault)
+static int work_with_deck(void *context, struct fault *fault)
 {
     struct reading *reading = context;
     int status = call_deck(reading->deck_text, &reading->deck, fault);
@@ -124,7 +124,7 @@ static int read_deck(void *context, struct fault *fault)
 static int begin_reading(struct reading *reading, void *memory, size_t size)
 {
     int status = call_string(reading->typed, &reading->length);
-    return status == PRIMECARDS_OK ? call_work(memory, size, read_deck, reading) : status;
+    return status == PRIMECARDS_OK ? call_work(memory, size, work_with_deck, reading) : status;
 }
 
 static int spell(const struct reading *reading, struct fault *fault)
@@ -143,8 +143,8 @@ int primecards_number(const char *deck, const char *cards, char *text, size_t ca
                       size_t size)
 {
     struct reading reading = {.work = spell, .deck_text = deck, .typed = cards, .to = {text, capacity, length}};
-    bool is_fit = call_text_begin(&reading.to);
-    return is_fit ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
+    bool is_valid = call_text_begin(&reading.to);
+    return is_valid ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
 }
 
 static int judge_claim(const struct reading *reading, struct fault *fault)
@@ -177,6 +177,6 @@ int primecards_claim(const char *deck, const char *claim, int prove, int *answer
 {
     struct reading reading = {.work = judge_claim, .deck_text = deck, .typed = claim, .prove = prove,
                               .answer = answer, .to = {text, capacity, length}};
-    bool is_fit = call_text_begin(&reading.to) && answer != NULL;
-    return is_fit ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
+    bool is_valid = call_text_begin(&reading.to) && answer != NULL;
+    return is_valid ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
 }

@@ -81,15 +81,15 @@ bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *wh
 static int accept_next(struct agent *agent)
 {
     int fd = accept(agent->entrant->listener, NULL, NULL);
-    agent->rests = fd < 0 && errno != EAGAIN;
+    agent->accept_failed = fd < 0 && errno != EAGAIN;
     return fd;
 }
 
 int agent_listener(struct agent *agent)
 {
-    bool rests = agent->rests;
-    agent->rests = false;
-    return rests ? -1 : agent->entrant->listener;
+    bool accept_failed = agent->accept_failed;
+    agent->accept_failed = false;
+    return accept_failed ? -1 : agent->entrant->listener;
 }
 
 bool agent_connect(struct agent *agent)
@@ -131,7 +131,7 @@ void agent_refuse(struct agent *agent)
     text_free(&note);
 }
 
-void agent_remark(struct agent *agent, const char *sentence)
+void agent_send_note(struct agent *agent, const char *sentence)
 {
     struct text note = {0};
     write_remark(agent, sentence, &note);
@@ -139,7 +139,7 @@ void agent_remark(struct agent *agent, const char *sentence)
     text_free(&note);
 }
 
-bool agent_sit(struct agent *agent, struct host *host, struct text *why)
+bool agent_open_channel(struct agent *agent, struct host *host, struct text *why)
 {
     const struct entrant *entrant = agent->entrant;
     const struct protocol_options options = {
@@ -161,16 +161,16 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why)
     return false;
 }
 
-void agent_return(struct agent *agent, struct host *host, struct leaving *leaving)
+void agent_restart(struct agent *agent, struct host *host, struct leaving *leaving)
 {
     struct text why = {0};
     agent_dismiss(agent, leaving, false);
-    if (!start(agent, &why) || !agent_sit(agent, host, &why))
+    if (!start(agent, &why) || !agent_open_channel(agent, host, &why))
         agent->fault = FAULT_CRASH;
     text_free(&why);
 }
 
-void agent_rise(struct agent *agent)
+void agent_close_channel(struct agent *agent)
 {
     if (!agent->has_channel)
         return;
@@ -190,7 +190,7 @@ void agent_begin_turn(struct agent *agent)
  * The program or connection has ended, or the player has sent `quit`. For a program this is not a fault between two
  * games: after a game, and before its first line in the next game.
  */
-static void end(struct agent *agent)
+static void handle_end(struct agent *agent)
 {
     bool may_leave = agent->entrant->kind == ENTRANT_PROGRAM && agent->has_played && !agent->has_spoken;
     agent->has_left = may_leave;
@@ -200,7 +200,7 @@ static void end(struct agent *agent)
 
 static void close_link(struct agent *agent)
 {
-    agent_rise(agent);
+    agent_close_channel(agent);
     link_close(&agent->link);
     agent->is_linked = false;
     if (agent->socket >= 0)
@@ -211,7 +211,7 @@ static void close_link(struct agent *agent)
 
 void agent_lose(struct agent *agent)
 {
-    agent_tell(agent);
+    agent_send_output(agent);
     close_link(agent);
     agent->lost = (uint64_t)monotonic_ms();
 }
@@ -221,14 +221,14 @@ static enum line_status status_of(enum link_news news)
     return news == LINK_LINE ? LINE_READ : news == LINK_TOO_LONG ? LINE_TOO_LONG : LINE_HAS_NUL;
 }
 
-/* Handles the end of the lines, or a line that is too long. A lost connection may come back. */
+/* Handles the end of the lines, or a line that is too long. A lost connection may be restored. */
 static void end_lines(struct agent *agent, enum link_news news)
 {
     agent->said_length = 0;
     if (news == LINK_TOO_LONG)
         agent->fault = FAULT_FLOOD;
     else if (agent->entrant->kind != ENTRANT_SOCKET || agent->terms->rejoin == 0)
-        end(agent);
+        handle_end(agent);
     else
         agent_lose(agent);
 }
@@ -253,10 +253,10 @@ static void count_line(struct agent *agent)
 }
 
 /*
- * Keeps the beginning of the line for the message about a fault. To be called before the line is answered, and
- * modified.
+ * Keeps the beginning of the line for the message about a fault. Must be called before the line is answered, which
+ * modifies it.
  */
-static void keep_said(struct agent *agent, const char *line, size_t length)
+static void store_said(struct agent *agent, const char *line, size_t length)
 {
     agent->said_length = length < AGENT_SAID_BYTES ? length : AGENT_SAID_BYTES;
     if (agent->said_length > 0)
@@ -269,11 +269,11 @@ static void keep_said(struct agent *agent, const char *line, size_t length)
  */
 static bool is_last(const struct agent *agent, enum link_news news)
 {
-    bool is_cut = agent->entrant->kind == ENTRANT_SOCKET && agent->link.in.unterminated;
+    bool is_cut = agent->entrant->kind == ENTRANT_SOCKET && agent->link.in.is_unterminated;
     return news == LINK_END || news == LINK_TOO_LONG || is_cut;
 }
 
-void agent_hear(struct agent *agent)
+void agent_answer_lines(struct agent *agent)
 {
     char *line = NULL;
     size_t length = 0;
@@ -288,7 +288,7 @@ void agent_hear(struct agent *agent)
             break;
         }
         agent->is_prompted = false; /* the person's newline has ended the prompt */
-        keep_said(agent, line, length);
+        store_said(agent, line, length);
         keyboard_line(&agent->channel, status_of(news), line, length);
         count_line(agent);
         if (agent->channel.session->positions.now != position)
@@ -309,7 +309,7 @@ static void end_prompt(struct agent *agent)
     agent->is_prompted = false;
 }
 
-void agent_tell(struct agent *agent)
+void agent_send_output(struct agent *agent)
 {
     if (!agent->is_linked)
         return;
@@ -343,13 +343,13 @@ bool agent_has_hung_up(const struct agent *agent)
            recv(agent->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
-void agent_miss(struct agent *agent)
+void agent_detect_end(struct agent *agent)
 {
     bool is_gone = agent->entrant->kind == ENTRANT_SOCKET
                        ? agent->lost != 0 && (uint64_t)monotonic_ms() >= agent->lost + agent->terms->rejoin / 1000
                        : agent->entrant->kind == ENTRANT_PROGRAM && child_has_ended(&agent->child);
     if (is_gone && agent->fault == FAULTLESS)
-        end(agent);
+        handle_end(agent);
 }
 
 void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED])
@@ -369,12 +369,12 @@ void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED])
  * Handles a pending connection at the socket. If the current connection has hung up but its end has not been read yet,
  * the new connection stays pending: it may be the same player, who reconnects.
  */
-static void meet(struct agent *agent, struct host *host)
+static void accept_or_refuse(struct agent *agent, struct host *host)
 {
     struct text why = {0};
     if (agent->is_linked && !agent_has_hung_up(agent))
         agent_refuse(agent);
-    else if (agent_connect(agent) && !agent_sit(agent, host, &why))
+    else if (agent_connect(agent) && !agent_open_channel(agent, host, &why))
         agent->fault = FAULT_CRASH;
     text_free(&why);
 }
@@ -388,20 +388,20 @@ void agent_exchange(struct agent *agent, struct host *host, const struct pollfd 
     if (polled[2].revents != 0 && agent->entrant->kind == ENTRANT_PROGRAM)
         (void)errors_read(&agent->errors);
     else if (polled[2].revents != 0)
-        meet(agent, host);
+        accept_or_refuse(agent, host);
 }
 
 /* ---- leaving ---- */
 
 void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once)
 {
-    agent_rise(agent);
+    agent_close_channel(agent);
     if (!agent->is_linked)
         return;
     close_link(agent);
     if (agent->entrant->kind != ENTRANT_PROGRAM)
         return;
-    errors_rest(&agent->errors);
+    errors_drain(&agent->errors);
     leaving_add(leaving, &agent->child, &agent->errors, at_once, (uint64_t)monotonic_ms());
 }
 

@@ -12,8 +12,8 @@
 #include "referee/players/computer.h"
 
 /*
- * The maximum number of lines in a turn; the number of refused moves in a turn that is a fault, except of a person; the
- * maximum number of bytes quoted from a line.
+ * The maximum number of lines in a turn; the number of refused moves in a turn that counts as a fault, except for a
+ * person; the maximum number of bytes quoted from a line.
  */
 enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 
@@ -25,7 +25,7 @@ struct agent {
     struct child child;      /* used if the player is a program */
     struct errors errors;    /* used if the player is a program */
     int socket;              /* the connection, or -1 */
-    bool rests;              /* the last accept failed: see agent_listener */
+    bool accept_failed;      /* the last accept failed: see agent_listener */
     bool is_linked;          /* a program runs or a connection is open, and `link` is in use */
     struct link link;
     uint64_t lost;           /* when the connection was lost, in milliseconds; 0 if it is not lost */
@@ -38,7 +38,7 @@ struct agent {
     uint64_t starting;       /* microseconds spent waiting for the first line */
     bool has_played;         /* the player has finished a game */
     bool has_spoken;         /* the player has sent a line in the current game */
-    bool has_left;           /* the program ended after a game, as it may: agent_return restarts the program */
+    bool has_left;           /* the program ended after a game, as it may: agent_restart restarts the program */
     int lines, refusals;     /* number of lines and of refused moves in the current turn */
     uint64_t waited;         /* microseconds spent on the current move, start-up excluded */
     uint64_t bank;           /* microseconds left in the player's time bank */
@@ -52,9 +52,9 @@ struct agent {
 void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant);
 
 /*
- * To be called before a game: resets the counts of a game, and starts the program if it is not running. A program that
- * ended after the last game is restarted here if its end is visible already, otherwise by agent_return. Returns false,
- * with a sentence in `why`, if the program cannot be started. Does not connect a socket: see agent_connect.
+ * Must be called before a game: resets the counts of a game, and starts the program if it is not running. A program
+ * that ended after the last game is restarted here if its end is visible already, otherwise by agent_restart. Returns
+ * false, with a sentence in `why`, if the program cannot be started. Does not connect a socket: see agent_connect.
  */
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
 
@@ -80,41 +80,41 @@ bool agent_has_hung_up(const struct agent *agent);
 void agent_lose(struct agent *agent);
 
 /* Sends a remark to a program or person that has no channel yet. */
-void agent_remark(struct agent *agent, const char *sentence);
+void agent_send_note(struct agent *agent, const char *sentence);
 
 /*
  * Seats the player, whose name is in the current match: opens a channel and sends the game so far on it, or keeps the
  * channel of the last game. On failure returns false, with a sentence in `why`.
  */
-bool agent_sit(struct agent *agent, struct host *host, struct text *why);
+bool agent_open_channel(struct agent *agent, struct host *host, struct text *why);
 
 /*
  * During a game: restarts a program that ended after the last game, and sends the program the game so far. If that
  * fails, the player has committed a fault.
  */
-void agent_return(struct agent *agent, struct host *host, struct leaving *leaving);
+void agent_restart(struct agent *agent, struct host *host, struct leaving *leaving);
 
 /* Removes the player from the board: closes the channel, but keeps the program or connection. */
-void agent_rise(struct agent *agent);
+void agent_close_channel(struct agent *agent);
 
 /* Resets the counts of a turn. */
 void agent_begin_turn(struct agent *agent);
 
 /*
- * Answers the lines received, up to one that changes the position or is a fault. A connection that is closed, or
- * ended by `quit`, may come back.
+ * Answers the lines received, up to one that changes the position or is a fault. A connection that was closed, or ended
+ * by `quit`, counts as lost if it may be restored.
  */
-void agent_hear(struct agent *agent);
+void agent_answer_lines(struct agent *agent);
 
 /* Fills in the three descriptors to poll, some of which may be -1. */
 enum { AGENT_POLLED = 3 };
 void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED]);
 
-/* After poll: reads and writes what is ready. A lost connection may come back here. */
+/* After poll: reads and writes what is ready. A lost connection may be restored here. */
 void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED]);
 
 /* Sends the output of the channel without blocking. Too much output left unread is a fault of the player. */
-void agent_tell(struct agent *agent);
+void agent_send_output(struct agent *agent);
 
 /* Sends a prompt (`Ann> `) to a person at a socket, unless the last line is one. Later output begins on a new line. */
 void agent_prompt(struct agent *agent);
@@ -123,10 +123,11 @@ void agent_prompt(struct agent *agent);
  * Detects a program that has ended while another process holds its pipes, and a connection that has been lost for too
  * long: a fault, or `has_left` for a program that ended after a game.
  */
-void agent_miss(struct agent *agent);
+void agent_detect_end(struct agent *agent);
 
 /*
- * Closes the connection, or the pipes of the program: the end of its input tells it to end; `at_once` also sends TERM.
+ * Closes the connection, or the pipes of the program: the program should end at the end of its input. `at_once` also
+ * sends it TERM.
  */
 void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once);
 

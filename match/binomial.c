@@ -24,7 +24,7 @@ static double log_factorial(double n)
 }
 
 /* Draws the number by inversion, for a chance of at most 1/2 and trials * chance below 10: P(0) is at least e^-14. */
-static uint64_t by_inversion(struct rng *rng, uint64_t trials, double chance)
+static uint64_t draw_by_inversion(struct rng *rng, uint64_t trials, double chance)
 {
     double odds = chance / (1 - chance), weight = exp((double)trials * log1p(-chance)), u = uniform(rng);
     uint64_t count = 0;
@@ -44,7 +44,7 @@ static double log_ratio(double trials, double chance, double count, double mode)
 }
 
 /* Draws the number by rejection, for a chance of at most 1/2 and trials * chance at least 10; Hoermann's constants. */
-static uint64_t by_rejection(struct rng *rng, double trials, double chance)
+static uint64_t draw_by_rejection(struct rng *rng, double trials, double chance)
 {
     double mean = trials * chance, mode = floor((trials + 1) * chance), deviation = sqrt(mean * (1 - chance));
     double b = 1.15 + 2.53 * deviation, a = -0.0873 + 0.0248 * b + 0.01 * chance;
@@ -67,6 +67,6 @@ uint64_t binomial_draw(struct rng *rng, uint64_t trials, double chance)
     if (chance <= 0 || trials == 0)
         return 0;
     if ((double)trials * chance < 10)
-        return by_inversion(rng, trials, chance);
-    return by_rejection(rng, (double)trials, chance);
+        return draw_by_inversion(rng, trials, chance);
+    return draw_by_rejection(rng, (double)trials, chance);
 }

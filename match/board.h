@@ -28,7 +28,7 @@ struct board {
     struct leaving leaving;
     struct spectator spectators[SPECTATORS_MAX];
     bool has_spectators; /* spectators may connect to this board */
-    bool door_rests;     /* no descriptor for a new spectator: the next wait does not poll the listening socket */
+    bool accept_failed;  /* no spectator could be accepted: the next wait does not poll the listening socket */
     uint64_t turns;      /* moves accepted in the current game */
     struct result *result; /* result of the current game; owned by the caller */
     struct text why;     /* why a game could not be played */

@@ -14,9 +14,9 @@
  * distribution with n - 1 degrees of freedom (T. C. Hesterberg, "What teachers should know about the bootstrap", The
  * American Statistician 69, 2015). It is a percentile interval, not a normal one, because the points of a deal are
  * bounded and skewed: its ends are always possible means. `error` is half the width of the interval.
- * A sample is drawn from the multinomial distribution of the integers, with one binomial draw for each different one:
- * the time does not grow with their number. The same integers and seed give the same result. Other seeds change the
- * error by about 1 %.
+ * A sample is drawn from the multinomial distribution of the integers, with one binomial draw for each distinct value:
+ * the time does not grow with the number of integers. The same integers and seed give the same result. Other seeds
+ * change the error by about 1 %.
  */
 struct estimate bootstrap_mean(const uint64_t *count, int values, uint64_t seed);
 

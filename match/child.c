@@ -1,4 +1,4 @@
-/* child.c: a program that plays: started by sh -c in a session of its own, and certain to be ended. */
+/* child.c: a program that plays: started by sh -c in a session of its own, and always ended. */
 #include "match/child.h"
 
 #include "core/base/file.h"
@@ -115,7 +115,7 @@ static pid_t fork_to_run(const char *command, int pipes[PIPES][2])
 }
 
 /* Waits until the program runs, or has reported why it cannot: then false with errno, and it is reaped. */
-static bool is_running(pid_t pid, int failure)
+static bool wait_until_running(pid_t pid, int failure)
 {
     int error;
     if (file_read(failure, (char *)&error, sizeof error) != (ssize_t)sizeof error)
@@ -134,7 +134,7 @@ bool child_start(struct child *child, const char *command, pthread_mutex_t *star
     pid_t pid = open_pipes(pipes) ? fork_to_run(command, pipes) : -1;
     (void)pthread_mutex_unlock(starting);
     close_end(&pipes[FAILURE][WRITING]);
-    if (pid > 0 && is_running(pid, pipes[FAILURE][READING])) {
+    if (pid > 0 && wait_until_running(pid, pipes[FAILURE][READING])) {
         *child = (struct child){pid, pipes[TO][WRITING], pipes[FROM][READING], pipes[ERRORS][READING]};
         pipes[TO][WRITING] = pipes[FROM][READING] = pipes[ERRORS][READING] = -1;
     }
@@ -164,7 +164,7 @@ static void signal_group(pid_t pid, int signal)
         (void)kill(-pid, signal);
 }
 
-/* Sends the next signal to the whole group; after KILL there is none. */
+/* Sends the next signal to the whole group; does nothing after KILL. */
 static void send_signal(struct leaving *leaving, int i, uint64_t now)
 {
     static const int signals[] = {SIGTERM, SIGKILL};
@@ -174,7 +174,7 @@ static void send_signal(struct leaving *leaving, int i, uint64_t now)
     leaving->child[i].since = now;
 }
 
-/* Reads what the program has written last; a process that it left behind may hold its standard error. */
+/* Reads what the program wrote last, and stops reading, even if a process that it left behind holds the pipe. */
 static void end_errors(struct leaving *leaving, int i)
 {
     struct errors *errors = leaving->child[i].errors;
@@ -184,7 +184,7 @@ static void end_errors(struct leaving *leaving, int i)
     errors_close(errors);
     memory_free(errors);
     leaving->child[i].errors = NULL;
-    close_end(&leaving->child[i].said);
+    close_end(&leaving->child[i].error_fd);
 }
 
 /* Kills the process group, then reaps the program. In this order no other group can have taken its number. */
@@ -199,12 +199,15 @@ static void reap(struct leaving *leaving, int i)
     memmove(&leaving->child[i], &leaving->child[i + 1], (size_t)(leaving->count - i) * sizeof leaving->child[i]);
 }
 
-/* Moves the standard error of the program, which is still read, to the programs that leave. */
+/*
+ * Moves the standard error of the program, which will still be read, to the entry that leaving_add is adding. Ends that
+ * of an earlier program if too many are being read.
+ */
 static void keep_errors(struct leaving *leaving, struct child *child, struct errors *errors)
 {
-    int heard = 0;
+    int still_read = 0;
     for (int i = leaving->count - 1; i >= 0; i--)
-        if (leaving->child[i].errors != NULL && ++heard >= LEAVING_HEARD)
+        if (leaving->child[i].errors != NULL && ++still_read >= LEAVING_ERRORS_MAX)
             end_errors(leaving, i);
     leaving->child[leaving->count].errors = NULL;
     if (errors == NULL) {
@@ -213,7 +216,7 @@ static void keep_errors(struct leaving *leaving, struct child *child, struct err
     }
     leaving->child[leaving->count].errors = memory_array(NULL, 1, sizeof *errors);
     *leaving->child[leaving->count].errors = *errors;
-    leaving->child[leaving->count].said = child->errors;
+    leaving->child[leaving->count].error_fd = child->errors;
     errors->file = errors->from = child->errors = -1;
 }
 
@@ -244,7 +247,7 @@ int leaving_tick(struct leaving *leaving, uint64_t now)
             continue;
         }
         if (leaving->child[i].errors != NULL)
-            errors_rest(leaving->child[i].errors);
+            errors_drain(leaving->child[i].errors);
         if (now - leaving->child[i].since >= GRACE_MS)
             send_signal(leaving, i, now);
         uint64_t left = leaving->child[i].since + GRACE_MS - now;

@@ -24,7 +24,7 @@ struct contest {
     int pair_games;
     uint64_t wanted;
     struct results results;
-    bool keeps;              /* results are appended to the file */
+    bool stores_results;     /* results are appended to the file */
     struct progress progress;
     struct out *out;         /* rows of --format=tsv, and the report */
     struct text *why;
@@ -33,15 +33,15 @@ struct contest {
 
 static bool is_decided(const struct contest *contest)
 {
-    return contest->options->has_sprt && contest->sprt.answer != SPRT_GOES_ON;
+    return contest->options->has_sprt && contest->sprt.answer != SPRT_UNDECIDED;
 }
 
-/* Whether no more games will be dealt from the seed. Until then it is a secret, kept in the files of the series. */
+/* Whether no more games will be dealt from the seed. Until then it is a secret, stored in the files of the series. */
 static bool is_over(const struct contest *contest)
 {
     if (contest->schedule->parts > 1)
         return false; /* other parts may still be running */
-    return !contest->keeps || contest->tally.games >= contest->wanted || is_decided(contest);
+    return !contest->stores_results || contest->tally.games >= contest->wanted || is_decided(contest);
 }
 
 static struct report report_of(const struct contest *contest)
@@ -74,7 +74,7 @@ static void add_to_sprt(struct contest *contest, const struct result *result)
 }
 
 /* Counts a game, played now or in an earlier run: a results_reader. */
-static void count(void *context, const struct result *result)
+static void count_game(void *context, const struct result *result)
 {
     struct contest *contest = context;
     if (is_decided(contest))
@@ -84,7 +84,7 @@ static void count(void *context, const struct result *result)
         add_to_sprt(contest, result);
     if (contest->options->format == CONTEST_TSV)
         results_write_row(result, contest->tally.seats, contest->names, &contest->out->text);
-    (void)out_flow(contest->out); /* an error is noticed before the next game, or at the end */
+    (void)out_flush_if_full(contest->out); /* an error is noticed before the next game, or at the end */
 }
 
 static void show_progress(struct contest *contest)
@@ -94,17 +94,17 @@ static void show_progress(struct contest *contest)
     progress_step(&contest->progress, view);
 }
 
-/* The function `take` of a series_taker. */
+/* The function `take` of a series_receiver. */
 static bool take(void *context, const struct result *result)
 {
     struct contest *contest = context;
     if (contest->options->format == CONTEST_TSV)
         progress_make_room(&contest->progress);
-    if (contest->keeps && !results_add(&contest->results, result, contest->why)) {
+    if (contest->stores_results && !results_add(&contest->results, result, contest->why)) {
         contest->has_failed = true;
         return false;
     }
-    count(contest, result);
+    count_game(contest, result);
     return contest->out->error == 0 && !is_decided(contest);
 }
 
@@ -144,10 +144,10 @@ static bool open_results(struct contest *contest, const struct terms *terms)
         return false;
     }
     text_print(&path, "%s/results.tsv", terms->records);
-    contest->keeps = results_open(&contest->results, path.at, &contest->name, contest->schedule, count, contest,
-                                  contest->why);
+    contest->stores_results = results_open(&contest->results, path.at, &contest->name, contest->schedule, count_game,
+                                           contest, contest->why);
     text_free(&path);
-    return contest->keeps;
+    return contest->stores_results;
 }
 
 static enum contest_end end_of(const struct contest *contest, enum series_end end)
@@ -175,12 +175,12 @@ static void write_report(const struct contest *contest, enum contest_end end)
         report_text(&report, &contest->out->text);
     else if (contest->options->format == CONTEST_JSON)
         report_json(&report, &contest->out->text);
-    else if (report.seed != NULL && contest->options->has_chance_seed && end != CONTEST_BROKEN &&
+    else if (report.seed != NULL && contest->options->has_random_seed && end != CONTEST_BROKEN &&
              out_flush(contest->out))
         tell_seed(contest, *report.seed);
 }
 
-static void begin(struct contest *contest)
+static void init_counts(struct contest *contest)
 {
     tally_init(&contest->tally, contest->schedule);
     if (contest->options->has_sprt)
@@ -188,10 +188,11 @@ static void begin(struct contest *contest)
 }
 
 /* Plays the remaining games. */
-static enum contest_end play(struct contest *contest, const struct terms *terms)
+static enum contest_end play_series(struct contest *contest, const struct terms *terms)
 {
-    const struct series_taker taker = {take, add_times, tell, pass_time, contest};
-    uint64_t last = schedule_part_games(contest->schedule), first = contest->keeps ? contest->results.games : 0;
+    const struct series_receiver taker = {take, add_times, tell, pass_time, contest};
+    uint64_t last = schedule_part_games(contest->schedule);
+    uint64_t first = contest->stores_results ? contest->results.games : 0;
     enum series_end end = SERIES_PLAYED;
     contest->wanted = last;
     progress_begin(&contest->progress, first, contest->options->is_quiet);
@@ -201,8 +202,8 @@ static enum contest_end play(struct contest *contest, const struct terms *terms)
     return end_of(contest, end);
 }
 
-enum contest_end contest_hold(struct terms *terms, const struct contest_options *options, struct out *out,
-                              struct text *why)
+enum contest_end contest_run(struct terms *terms, const struct contest_options *options, struct out *out,
+                             struct text *why)
 {
     struct contest *contest = memory_array(NULL, 1, sizeof *contest);
     struct text line = {0}, game = {0};
@@ -215,10 +216,10 @@ enum contest_end contest_hold(struct terms *terms, const struct contest_options 
     terms_write(terms, &line);
     terms_write_game(terms, &game);
     contest->name = (struct series_name){game.at, terms->schedule.players, contest->names, contest->players, line.at};
-    begin(contest);
+    init_counts(contest);
     enum contest_end end = CONTEST_BROKEN;
     if (open_results(contest, terms)) {
-        end = play(contest, terms);
+        end = play_series(contest, terms);
         struct text late = {0};
         if (!results_close(&contest->results, &late) && end != CONTEST_BROKEN) {
             text_add_text(why, &late);
@@ -251,8 +252,8 @@ bool contest_merge(const struct contest_options *options, int files, const char 
         contest->wanted = schedule_games(&merge.schedule);
         memcpy(contest->names, merge.names, sizeof contest->names);
         memcpy(contest->players, merge.players, sizeof contest->players);
-        begin(contest);
-        ok = merge_read(&merge, count, contest, why);
+        init_counts(contest);
+        ok = merge_read(&merge, count_game, contest, why);
         if (ok)
             write_report(contest, CONTEST_PLAYED);
         tally_free(&contest->tally);

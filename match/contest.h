@@ -15,7 +15,7 @@ struct contest_options {
     struct sprt sprt;
     int concurrency; /* games played at the same time */
     bool is_quiet; /* no progress on standard error */
-    bool has_chance_seed; /* the seed was not given by the user: it is printed if no report has it */
+    bool has_random_seed; /* the seed was not given by the user: it is printed if no report has it */
     void (*tell)(const char *lines); /* prints lines at once, on standard error */
 };
 
@@ -31,8 +31,8 @@ enum contest_end {
  * Plays the series of the terms, or continues the one in terms->records, and writes the report to `out`. The terms must
  * be complete.
  */
-enum contest_end contest_hold(struct terms *terms, const struct contest_options *options, struct out *out,
-                              struct text *why);
+enum contest_end contest_run(struct terms *terms, const struct contest_options *options, struct out *out,
+                             struct text *why);
 
 /* Reports the series whose parts are in these files, without playing. Returns false with a sentence in `why`. */
 bool contest_merge(const struct contest_options *options, int files, const char *const *file, struct out *out,

@@ -30,7 +30,7 @@ static bool is_deal(const char *line)
     return is_known;
 }
 
-/* Keeps the deal of a line, unless the line is empty. Returns false if the line is not a deal. */
+/* Stores the deal of a line, unless the line is empty. Returns false if the line is not a deal. */
 static bool add_line(struct deals *deals, const char *line, size_t length, unsigned long number)
 {
     const char *comment = memchr(line, '#', length);

@@ -1,4 +1,4 @@
-/* entrant.c: a participant of a series: a name, and the player behind it. */
+/* entrant.c: a participant of a series: a name and a player. */
 #include "match/entrant.h"
 
 #include "core/base/file.h"
@@ -25,7 +25,7 @@ static const struct {
     {"person:", ENTRANT_SOCKET, false, true},
 };
 
-static bool read_place(struct entrant *entrant, const char *player, struct text *why)
+static bool read_kind(struct entrant *entrant, const char *player, struct text *why)
 {
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         size_t length = strlen(places[i].prefix);
@@ -59,10 +59,10 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
 }
 
 /* Reads the numbers that a computer player knows. */
-static bool learn(struct entrant *entrant, struct text *why)
+static bool load_numbers(struct entrant *entrant, struct text *why)
 {
     struct fault fault;
-    bool ok = level_learn(&entrant->level, false, &fault);
+    bool ok = level_load_numbers(&entrant->level, false, &fault);
     if (!ok)
         text_say(why, "%s: %s", entrant->name, fault.detail);
     return ok;
@@ -82,9 +82,9 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
     }
     *entrant = (struct entrant){.name = words, .player = player, .listener = -1};
     if (level_read(player, COMPUTER_RANDOM, &entrant->level))
-        return learn(entrant, why);
+        return load_numbers(entrant, why);
     if (strcmp(player, "person") != 0)
-        return read_place(entrant, player, why);
+        return read_kind(entrant, player, why);
     entrant->kind = ENTRANT_PERSON;
     entrant->is_spoken_to = true;
     return true;
@@ -92,11 +92,11 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
 
 void entrant_free(struct entrant *entrant)
 {
-    level_forget(&entrant->level);
+    level_free_numbers(&entrant->level);
 }
 
 /* Tries to connect to a socket, without waiting in its queue. Returns 0 or an errno. */
-static int call(const struct sockaddr_un *address)
+static int try_to_connect(const struct sockaddr_un *address)
 {
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
     bool ok = fd >= 0 && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
@@ -111,12 +111,12 @@ static int call(const struct sockaddr_un *address)
  * Removes a socket on which no process listens, left by a prime-match that was killed. Returns false if a process
  * listens on it.
  */
-static bool remove_left(const struct sockaddr_un *address)
+static bool remove_stale_socket(const struct sockaddr_un *address)
 {
     struct stat status;
     if (lstat(address->sun_path, &status) != 0 || !S_ISSOCK(status.st_mode))
         return true;
-    int error = call(address);
+    int error = try_to_connect(address);
     if (error == ECONNREFUSED)
         (void)unlink(address->sun_path);
     return error != 0 && error != EAGAIN;
@@ -130,7 +130,7 @@ int entrant_listen(const char *path, struct text *why)
         return -1;
     }
     text_copy(address.sun_path, sizeof address.sun_path, path);
-    if (!remove_left(&address)) {
+    if (!remove_stale_socket(&address)) {
         text_say(why, "%s: a program listens there already", path);
         return -1;
     }

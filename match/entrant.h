@@ -1,4 +1,4 @@
-/* entrant.h: a participant of a series: a name, and the player behind it. */
+/* entrant.h: a participant of a series: a name and a player. */
 #ifndef MATCH_ENTRANT_H
 #define MATCH_ENTRANT_H
 

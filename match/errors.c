@@ -62,7 +62,7 @@ static void append(struct errors *errors, const char *piece, size_t length)
         close_file(errors);
 }
 
-static void keep(struct errors *errors, const char *piece, size_t length)
+static void keep_last(struct errors *errors, const char *piece, size_t length)
 {
     if (length > ERRORS_KEPT) {
         piece += length - ERRORS_KEPT;
@@ -88,14 +88,14 @@ bool errors_read(struct errors *errors)
             continue;
     if (got > 0) {
         append(errors, piece, (size_t)got);
-        keep(errors, piece, (size_t)got);
+        keep_last(errors, piece, (size_t)got);
     } else if (errors->from >= 0 && !(got < 0 && errno == EAGAIN)) {
         errors->from = -1;
     }
     return got > 0;
 }
 
-void errors_rest(struct errors *errors)
+void errors_drain(struct errors *errors)
 {
     for (int i = 0; i < ERRORS_FILE_MAX / PIECE_BYTES && errors_read(errors); i++)
         continue;
@@ -103,7 +103,7 @@ void errors_rest(struct errors *errors)
 
 void errors_end(struct errors *errors)
 {
-    errors_rest(errors);
+    errors_drain(errors);
     errors->from = -1;
 }
 

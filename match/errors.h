@@ -34,15 +34,15 @@ void errors_begin(struct errors *errors, int from);
 /*
  * Reads a piece of the output that has arrived, without waiting. Appends the piece to the file, as far as the file
  * stays within ERRORS_FILE_MAX bytes; if several append to a file at the same moment, the file can get longer by a
- * piece of each. A file that cannot be written, as on a full disk, is given up. Returns false if there was nothing to
- * read; at the end of the output, `from` is then -1.
+ * piece of each. After a write error, as on a full disk, the file is no longer written. Returns false if there was
+ * nothing to read; at the end of the output, `from` is then -1.
  */
 bool errors_read(struct errors *errors);
 
 /* Reads all that has arrived, at most ERRORS_FILE_MAX bytes. */
-void errors_rest(struct errors *errors);
+void errors_drain(struct errors *errors);
 
-/* To be called when the program has ended: reads the rest, and then no more. */
+/* Must be called when the program has ended: reads the rest, then stops reading. */
 void errors_end(struct errors *errors);
 
 /* Adds the last lines read, at most ERRORS_KEPT bytes. They are not sanitized, and may have any bytes. */

@@ -18,7 +18,7 @@ static struct scores scores_of(const struct clusters *clusters)
     return scores;
 }
 
-static bool have_different_points(const struct clusters *clusters)
+static bool has_different_points(const struct clusters *clusters)
 {
     int different = 0;
     for (int points = 0; points < CLUSTER_POINTS; points++)
@@ -31,7 +31,7 @@ static struct estimate score_of(const struct clusters *clusters, int seats)
 {
     uint64_t best = 2 * (uint64_t)seats * (uint64_t)(seats - 1);
     struct scores scores = scores_of(clusters);
-    if (seats == 2 || !have_different_points(clusters))
+    if (seats == 2 || !has_different_points(clusters))
         return rating_mean(&scores, best);
     struct estimate points = bootstrap_mean(clusters->count, CLUSTER_POINTS, BOOTSTRAP_SEED);
     double scale = 1 / (double)best;

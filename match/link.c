@@ -19,12 +19,12 @@ void link_events(const struct link *link, struct pollfd polled[2])
 
 void link_read(struct link *link)
 {
-    lines_take(&link->in);
+    lines_read_available(&link->in);
 }
 
 bool link_has_next(struct link *link)
 {
-    return lines_has_next(&link->in);
+    return lines_next_wont_block(&link->in);
 }
 
 enum link_news link_next(struct link *link, char **line, size_t *length)
@@ -33,7 +33,7 @@ enum link_news link_next(struct link *link, char **line, size_t *length)
         [LINE_READ] = LINK_LINE, [LINE_TOO_LONG] = LINK_TOO_LONG, [LINE_HAS_NUL] = LINK_HAS_NUL,
         [LINE_END] = LINK_END,   [LINE_FAILED] = LINK_END,
     };
-    return lines_has_next(&link->in) ? news[lines_next(&link->in, line, length)] : LINK_NOTHING;
+    return lines_next_wont_block(&link->in) ? news[lines_next(&link->in, line, length)] : LINK_NOTHING;
 }
 
 /* Drops the pending output, and all later output. */

@@ -40,7 +40,10 @@ void link_close(struct link *link);
  */
 void link_events(const struct link *link, struct pollfd polled[2]);
 
-/* Reads the bytes that have arrived, unless an earlier line has not been taken yet. May be called at any time. */
+/*
+ * Reads the bytes that have arrived, unless an earlier line has not been returned by link_next yet. May be called at
+ * any time.
+ */
 void link_read(struct link *link);
 
 /* Whether link_next has a result other than LINK_NOTHING. */

@@ -76,7 +76,7 @@ struct run {
     struct setup setup;
     bool csv;          /* --format=csv: setup.contest.format is CONTEST_TSV, and `out` turns it into CSV */
     bool merges;       /* --merge */
-    const char *plays; /* the name of the last option given that makes no sense together with --merge, or NULL */
+    const char *conflict; /* the name of the last option given that makes no sense together with --merge, or NULL */
     const char *deals; /* the file of --deals, or NULL */
     struct deals deal; /* the deals read from that file */
 };
@@ -95,7 +95,7 @@ static uint64_t read_time(const struct program_arguments *arguments, size_t deci
     const char *value = arguments->value;
     size_t whole = strspn(value, digits), point = value[whole] == '.', fraction = strspn(value + whole + point, digits);
     const char *after = value + whole + point, *rest = after + (fraction < decimals ? fraction : decimals);
-    bool is_plain = whole > 0 && after[point == 1 ? fraction : 0] == '\0', is_more = rest[strspn(rest, "0")] != '\0';
+    bool is_plain = whole > 0 && after[point == 1 ? fraction : 0] == '\0', has_excess = rest[strspn(rest, "0")] != '\0';
     uint64_t time = 0, limit = max * (decimals == 6 ? 1000000 : 1000);
     for (size_t i = 0; i < whole + decimals && time <= limit; i++) {
         char digit = i < whole ? value[i] : '0';
@@ -103,8 +103,8 @@ static uint64_t read_time(const struct program_arguments *arguments, size_t deci
             digit = after[i - whole];
         time = 10 * time + (uint64_t)(digit - '0');
     }
-    bool is_too_little = time == 0 && value[strspn(value, "0.")] != '\0';
-    if (!is_plain || time > limit || (time == limit && is_more) || is_too_little)
+    bool is_rounded_to_zero = time == 0 && value[strspn(value, "0.")] != '\0';
+    if (!is_plain || time > limit || (time == limit && has_excess) || is_rounded_to_zero)
         program_usage(&program, "--%s: 0 or a number of %.*f to %g, as 0.5: %s", arguments->option->name, (int)decimals,
                       decimals == 6 ? 1e-6 : 1e-3, (double)max, value);
     return time + (*rest >= '5');
@@ -120,10 +120,10 @@ static void read_part(const struct program_arguments *arguments, struct schedule
 }
 
 /*
- * Reads --seed. A seed in a file (@FILE) or on the standard input (-) is only noted: setup_complete reads it when all
- * other arguments are known to be right.
+ * Reads --seed. A seed in a file (@FILE) or on standard input (-) is only noted: setup_complete reads it when all other
+ * arguments are known to be valid.
  */
-static void take_seed(struct run *run, const struct program_arguments *arguments)
+static void read_seed(struct run *run, const struct program_arguments *arguments)
 {
     const char *value = arguments->value;
     bool is_number = *value != '@' && strcmp(value, "-") != 0;
@@ -146,7 +146,7 @@ static void read_series_option(struct run *run, int option, const struct program
         break;
     case OPT_DUPLICATE: run->setup.is_duplicate = true; break;
     case OPT_NO_DUPLICATE: run->setup.is_unduplicate = true; break;
-    case OPT_SEED: take_seed(run, arguments); break;
+    case OPT_SEED: read_seed(run, arguments); break;
     case OPT_TOURNAMENT:
         schedule->tournament = program_choice(arguments) == 0 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_GAUNTLET;
         break;
@@ -162,14 +162,14 @@ static void read_series_option(struct run *run, int option, const struct program
 }
 
 /* `format`: FORMAT_CSV or an enum format, which has the order of enum contest_format. */
-static void take_format(struct run *run, int format)
+static void set_format(struct run *run, int format)
 {
     run->csv = format == FORMAT_CSV;
     run->setup.contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format;
 }
 
 /* Whether the option makes no sense together with --merge, which plays nothing. */
-static bool is_played(int option)
+static bool conflicts_with_merge(int option)
 {
     static const int others[] = {OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_SPRT, OPT_QUIET};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -183,8 +183,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     struct terms *terms = &run->setup.terms;
     int option;
     while ((option = program_next(arguments)) != 0) {
-        if (is_played(option))
-            run->plays = arguments->option->name;
+        if (conflicts_with_merge(option))
+            run->conflict = arguments->option->name;
         switch (option) {
         case OPT_MATCH: terms->is_match = true; break;
         case OPT_TIME: terms->time = read_time(arguments, 6, 86400); run->setup.has_time = true; break;
@@ -199,10 +199,10 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_DEALS: run->deals = arguments->value; break;
         case OPT_MERGE: run->merges = true; break;
         case OPT_WATCH: run->setup.watch = arguments->value; break;
-        case OPT_FORMAT: take_format(run, program_choice(arguments)); break;
-        case OPT_JSON: take_format(run, FORMAT_JSON); break;
-        case OPT_TSV: take_format(run, FORMAT_TSV); break;
-        case OPT_CSV: take_format(run, FORMAT_CSV); break;
+        case OPT_FORMAT: set_format(run, program_choice(arguments)); break;
+        case OPT_JSON: set_format(run, FORMAT_JSON); break;
+        case OPT_TSV: set_format(run, FORMAT_TSV); break;
+        case OPT_CSV: set_format(run, FORMAT_CSV); break;
         case OPT_QUIET: run->setup.contest.is_quiet = true; break;
         default: read_series_option(run, option, arguments); break;
         }
@@ -211,7 +211,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
 
 /* ---- the program ---- */
 
-static void tell(const char *lines)
+static void report_lines(const char *lines)
 {
     for (const char *end; *lines != '\0'; lines = end + 1) {
         end = lines + strcspn(lines, "\n");
@@ -219,7 +219,7 @@ static void tell(const char *lines)
     }
 }
 
-static void tell_nothing(const char *lines)
+static void report_nothing(const char *lines)
 {
     (void)lines;
 }
@@ -229,8 +229,8 @@ static int merge(const struct run *run, const struct program_arguments *argument
     struct text why = {0};
     if (arguments->operands == 0)
         program_usage(&program, "--merge: no file is named");
-    if (run->plays != NULL)
-        program_usage(&program, "--%s does not go with --merge, which plays nothing", run->plays);
+    if (run->conflict != NULL)
+        program_usage(&program, "--%s does not go with --merge, which plays nothing", run->conflict);
     const char *const *files = (const char *const *)arguments->word;
     bool ok = contest_merge(&run->setup.contest, arguments->operands, files, out, &why);
     if (!ok)
@@ -239,7 +239,7 @@ static int merge(const struct run *run, const struct program_arguments *argument
     return ok ? STATUS_YES : STATUS_TROUBLE;
 }
 
-static int hold(struct run *run, const struct program_arguments *arguments, struct out *out)
+static int run_series(struct run *run, const struct program_arguments *arguments, struct out *out)
 {
     static const int status[] = {[CONTEST_PLAYED] = STATUS_YES, [CONTEST_ELO0] = STATUS_NO,
                                  [CONTEST_STOPPED] = STATUS_NO, [CONTEST_BROKEN] = STATUS_TROUBLE};
@@ -254,7 +254,7 @@ static int hold(struct run *run, const struct program_arguments *arguments, stru
     sigaction(SIGPIPE, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
     enum contest_end end = CONTEST_BROKEN;
     if (setup_open_sockets(&run->setup, &why))
-        end = contest_hold(&run->setup.terms, &run->setup.contest, out, &why);
+        end = contest_run(&run->setup.terms, &run->setup.contest, out, &why);
     setup_close_sockets(&run->setup);
     if (end == CONTEST_BROKEN && why.length > 0)
         program_report(&program, "%s", why.at);
@@ -267,7 +267,7 @@ int main(int count, char **words)
     struct run *run = memory_array(NULL, 1, sizeof *run);
     *run = (struct run){.setup = {
         .program = &program,
-        .contest = {.concurrency = 1, .tell = tell},
+        .contest = {.concurrency = 1, .tell = report_lines},
         .terms = {.margin = 50000, .moves = 10000, .rejoin = 60000000, .spectators = -1,
                   .schedule = {.games = 100, .part = 1, .parts = 1}},
     }};
@@ -275,11 +275,11 @@ int main(int count, char **words)
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(run, &arguments);
     if (run->setup.contest.is_quiet)
-        run->setup.contest.tell = tell_nothing;
+        run->setup.contest.tell = report_nothing;
     out_init(&out, STDOUT_FILENO);
     if (run->csv)
         out.csv = results_columns;
-    int status = run->merges ? merge(run, &arguments, &out) : hold(run, &arguments, &out);
+    int status = run->merges ? merge(run, &arguments, &out) : run_series(run, &arguments, &out);
     status = program_finish(&program, &out, status);
     deals_free(&run->deal);
     text_free(&run->setup.options);

@@ -1,4 +1,4 @@
-/* merge.c: reads the results files of all parts of a series as one file of the whole. */
+/* merge.c: reads the results files of all parts of a series as if they were one file. */
 #include "match/merge.h"
 
 #include "core/base/file.h"
@@ -47,8 +47,8 @@ static char *next_value(struct comments *comments, const char *word)
     comments->line++;
     comments->at += length + (length > 0);
     bool is_comment = strncmp(line, "# ", 2) == 0;
-    bool is_it = is_comment && strncmp(line + 2, word, word_length) == 0 && line[2 + word_length] == ' ';
-    return is_it ? line + word_length + 3 : NULL;
+    bool has_word = is_comment && strncmp(line + 2, word, word_length) == 0 && line[2 + word_length] == ' ';
+    return has_word ? line + word_length + 3 : NULL;
 }
 
 static bool next_number(struct comments *comments, const char *word, uint64_t max, uint64_t *number)
@@ -115,7 +115,7 @@ static bool next_part(struct comments *comments, struct schedule *schedule)
 /*
  * Reads the series that the comments describe, in any form: results_rows_begin compares them with the exact form.
  */
-static bool parse(struct comments *comments, struct merge *merge)
+static bool read_comments(struct comments *comments, struct merge *merge)
 {
     struct schedule *schedule = &merge->schedule;
     uint64_t seats, players;
@@ -148,7 +148,7 @@ static bool parse(struct comments *comments, struct merge *merge)
  * Keeps the lines that begin with #, as strings. Returns false, with a sentence in `why`, if reading fails or the file
  * is not a results file.
  */
-static bool keep_comments(struct lines *lines, const char *path, struct text *strings, struct text *why)
+static bool store_comments(struct lines *lines, const char *path, struct text *strings, struct text *why)
 {
     char *line;
     size_t length;
@@ -171,12 +171,12 @@ static bool read_series(const char *path, struct merge *merge, struct text *why)
     if (fd < 0)
         return false;
     lines_init(&lines, fd, '\n', NULL);
-    bool is_read = keep_comments(&lines, path, &merge->strings, why);
+    bool is_read = store_comments(&lines, path, &merge->strings, why);
     lines_free(&lines);
     (void)file_close(fd);
     text_add_char(&merge->strings, '\0');
     struct comments comments = {merge->strings.at, 0};
-    if (!is_read || parse(&comments, merge))
+    if (!is_read || read_comments(&comments, merge))
         return is_read;
     text_say(why, "%s:%d: not a line of results of prime-match", path, comments.line);
     return false;
@@ -184,14 +184,14 @@ static bool read_series(const char *path, struct merge *merge, struct text *why)
 
 /* ---- The parts ---- */
 
-static int by_part(const void *left, const void *right)
+static int compare_parts(const void *left, const void *right)
 {
     uint64_t one = ((const struct merge_part *)left)->schedule.part;
     uint64_t other = ((const struct merge_part *)right)->schedule.part;
     return (one > other) - (one < other);
 }
 
-/* Determines which part of the series a file is. */
+/* Determines which part of the series a file is; false, with a sentence in `why`, if that fails. */
 static bool find_part(const struct merge *merge, struct merge_part *part, const char *path, struct text *why)
 {
     struct merge other = {0};
@@ -202,13 +202,13 @@ static bool find_part(const struct merge *merge, struct merge_part *part, const 
     text_free(&other.strings);
     if (!is_read || parts == wanted)
         return is_read;
-    text_say(why, "%s is part of a series in %llu parts, but the first file of one in %llu", path, (unsigned long long)parts,
-             (unsigned long long)wanted);
+    text_say(why, "%s is part of a series in %llu parts, but the first file of one in %llu", path,
+             (unsigned long long)parts, (unsigned long long)wanted);
     return false;
 }
 
 /*
- * Takes the series from the first file, as a whole, and its part from each file. Returns false, with a sentence in
+ * Sets the whole series from the first file, and determines the part of each file. Returns false, with a sentence in
  * `why`, if their numbers of parts differ.
  */
 static bool find_parts(struct merge *merge, const char *const *path, int count, struct text *why)
@@ -263,11 +263,11 @@ static bool count_rows(const struct merge *merge, struct merge_part *part, struc
 
 static bool has_all_parts(const struct merge *merge, struct text *why)
 {
-    struct part_list there = {0};
+    struct part_list parts_given = {0};
     for (int i = 0; i < merge->parts; i++)
-        part_list_add(&there, merge->part[i].schedule.part, merge->part[i].path, 0);
-    bool ok = part_list_is_whole(&there, merge->part[0].schedule.parts, why);
-    part_list_free(&there);
+        part_list_add(&parts_given, merge->part[i].schedule.part, merge->part[i].path, 0);
+    bool ok = part_list_is_complete(&parts_given, merge->part[0].schedule.parts, why);
+    part_list_free(&parts_given);
     return ok;
 }
 
@@ -310,7 +310,7 @@ bool merge_open(struct merge *merge, const char *const *path, int count, struct 
     *merge = (struct merge){0};
     if (!find_parts(merge, path, count, why))
         return false;
-    qsort(merge->part, (size_t)merge->parts, sizeof *merge->part, by_part);
+    qsort(merge->part, (size_t)merge->parts, sizeof *merge->part, compare_parts);
     for (int i = 0; i < merge->parts; i++)
         if (!count_rows(merge, &merge->part[i], why))
             return false;

@@ -1,4 +1,4 @@
-/* merge.h: reads the results files of all parts of a series as one file of the whole. */
+/* merge.h: reads the results files of all parts of a series as if they were one file. */
 #ifndef MATCH_MERGE_H
 #define MATCH_MERGE_H
 

@@ -33,7 +33,7 @@ static void check_option(const struct setup *setup, const char *word)
 {
     static const struct {
         const char *name, *instead;
-    } taken[] = {
+    } reserved[] = {
         {"players=", N_("players are named NAME=PLAYER, as in Ann=fair")},
         {"seed=", N_("--seed=N gives the seed of the series")},
         {"deal=", N_("prime-match deals; --deals=FILE names deals")},
@@ -42,16 +42,16 @@ static void check_option(const struct setup *setup, const char *word)
         {"hotseat=", N_("a player is named person instead")},
         {"advice=", N_("--advice=yes or no says so")},
     };
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (strncmp(word, taken[i].name, strlen(taken[i].name)) == 0)
-            program_usage(setup->program, "%s cannot be given here: %s", word, _(taken[i].instead));
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        if (strncmp(word, reserved[i].name, strlen(reserved[i].name)) == 0)
+            program_usage(setup->program, "%s cannot be given here: %s", word, _(reserved[i].instead));
     if (strpbrk(word, " \t\n") != NULL)
         program_usage(setup->program, "an option has no blank: %s", word);
     if (setup->has_time && (strncmp(word, "clock=", 6) == 0 || strncmp(word, "bank=", 5) == 0))
         program_usage(setup->program, "%s does not go with --time and --bank", word);
 }
 
-/* An operand that is not a player may be a mistyped option of the game. */
+/* Adds the most similar option of the game: an operand that is not a player may be a mistyped option. */
 static void add_nearest_option(const struct game *game, const char *typed, struct text *why)
 {
     struct nearest nearest = {.typed = typed};
@@ -74,7 +74,7 @@ static void add_player(struct setup *setup, char *word)
         program_usage(setup->program, "%s", why.at);
     }
     for (int i = 0; i < schedule->players; i++)
-        if (confusables_are(setup->entrants[i].name, entrant->name))
+        if (confusables_are_alike(setup->entrants[i].name, entrant->name))
             program_usage(setup->program, "two players are called %s", entrant->name);
     schedule->players++;
 }

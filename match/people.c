@@ -20,22 +20,22 @@ static unsigned seats_of(const struct entrant *entrants, const struct pairing *p
     return bits;
 }
 
-static bool is_one(unsigned bits)
+static bool is_at_most_one(unsigned bits)
 {
     return (bits & (bits - 1)) == 0;
 }
 
 /* Covers the hands if there are several people. */
-static void cover(struct people *people, unsigned bits)
+static void cover_hands(struct people *people, unsigned bits)
 {
-    hotseat_share(&people->channel, is_one(bits) ? 0 : bits);
+    hotseat_share(&people->channel, is_at_most_one(bits) ? 0 : bits);
 }
 
 /* Whether the open channel is for these people: for several, or for the one with this name. */
-static bool is_for(const struct people *people, unsigned bits, const char *name)
+static bool serves(const struct people *people, unsigned bits, const char *name)
 {
     bool is_for_several = people->channel.hotseat.seats != 0;
-    return is_one(bits) ? !is_for_several && strcmp(people->channel.access.name, name) == 0 : is_for_several;
+    return is_at_most_one(bits) ? !is_for_several && strcmp(people->channel.access.name, name) == 0 : is_for_several;
 }
 
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
@@ -46,14 +46,14 @@ void people_prepare(struct people *people, const struct entrant *entrants, const
     const char *name = bits != 0 ? entrants[pairing->player[last]].name : "";
     if (!people->is_open)
         return;
-    if (is_for(people, bits, name))
-        cover(people, bits);
+    if (serves(people, bits, name))
+        cover_hands(people, bits);
     else
         people_close(people);
 }
 
-bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
-                const struct pairing *pairing, int seats, struct text *why)
+bool people_open(struct people *people, struct host *host, const struct entrant *entrants,
+                 const struct pairing *pairing, int seats, struct text *why)
 {
     struct fault fault;
     int last = SEAT_NONE;
@@ -65,9 +65,9 @@ bool people_sit(struct people *people, struct host *host, const struct entrant *
     protocol_open(&people->channel, host, &options, &people->out);
     person_open(&people->person, &people->channel);
     people->is_open = true;
-    cover(people, bits);
-    bool ok = is_one(bits) ? player_seat_take(&people->channel, host->session.match.name[last], &fault)
-                           : player_seat_watch(&people->channel, &fault);
+    cover_hands(people, bits);
+    bool ok = is_at_most_one(bits) ? player_seat_take(&people->channel, host->session.match.name[last], &fault)
+                                   : player_seat_watch(&people->channel, &fault);
     if (ok)
         protocol_go_on(&people->channel);
     else
@@ -75,7 +75,7 @@ bool people_sit(struct people *people, struct host *host, const struct entrant *
     return ok;
 }
 
-void people_tell(struct people *people)
+void people_flush(struct people *people)
 {
     if (people->is_open)
         (void)out_flush(&people->out); /* person_answer reports an error */
@@ -87,7 +87,7 @@ void people_close(struct people *people)
         return;
     if (people->channel.hotseat.is_shown && people->channel.hotseat.seats != 0)
         text_add(&people->out.text, people->channel.options.clear);
-    people_tell(people);
+    people_flush(people);
     person_close(&people->person);
     protocol_close(&people->channel);
     out_free(&people->out);

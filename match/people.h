@@ -17,9 +17,9 @@ struct people {
 };
 
 /*
- * To be called before a game. If the terminal is open, adapts it to the players of this game who sit there. If there
- * are several, the hands are covered, and the events that were kept for those away from the keyboard are forgotten. A
- * terminal that does not suit them, such as that of one other person, is closed: people_sit opens it again.
+ * Must be called before a game. If the terminal is open, adapts it to the players of this game who sit there. If there
+ * are several, the hands are covered, and the events that were kept for those away from the keyboard are forgotten. If
+ * it was opened for other players, such as one other person, it is closed: people_open opens it again.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);
@@ -28,11 +28,11 @@ void people_prepare(struct people *people, const struct entrant *entrants, const
  * After the game has begun: opens the terminal, if any of the players sit there and it is not open yet, and shows the
  * table. On failure returns false, with a sentence added to `why`; people_close must be called all the same.
  */
-bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
-                const struct pairing *pairing, int seats, struct text *why);
+bool people_open(struct people *people, struct host *host, const struct entrant *entrants,
+                 const struct pairing *pairing, int seats, struct text *why);
 
 /* Writes the pending output to the terminal, if it is open. Must not be called while a line is being read. */
-void people_tell(struct people *people);
+void people_flush(struct people *people);
 
 /* Restores the terminal. If people share it, the hand that is shown is erased. */
 void people_close(struct people *people);

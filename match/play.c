@@ -23,7 +23,7 @@ enum {
 };
 
 /* Sends a remark to all players and spectators. */
-static void tell_all(struct board *board, const char *note)
+static void note_to_all(struct board *board, const char *note)
 {
     for (struct protocol *one = board->host.channels; one != NULL; one = one->next)
         show_note(one, note);
@@ -45,8 +45,8 @@ void play_open(struct board *board, const struct terms *terms, bool has_spectato
 
 void play_close(struct board *board)
 {
-    tell_all(board, _("The series is over."));
-    turn_tell_all(board);
+    note_to_all(board, _("The series is over."));
+    turn_send_all(board);
     for (int i = 0; i < board->terms->schedule.players; i++)
         agent_dismiss(&board->agents[i], &board->leaving, false);
     leaving_wait(&board->leaving);
@@ -64,14 +64,14 @@ void play_close(struct board *board)
 
 /* ---- prime-match's own commands ---- */
 
-/* Which of terms.deals the game of the pairing begins with. */
+/* The index in terms.deals of the deal of the pairing. */
 static uint64_t given_deal(const struct terms *terms, const struct pairing *pairing)
 {
     return schedule_given_deal(&terms->schedule, pairing, terms->deals->count);
 }
 
 /* Gives a command on the channel that sees all. Returns false, with the refusal in `why`, if it is refused. */
-static bool command(struct board *board, struct text *line)
+static bool give_command(struct board *board, struct text *line)
 {
     text_clear(&board->out.text);
     board->referee.fault.code = FAULT_NONE;
@@ -118,14 +118,14 @@ static bool deal_by_hand(struct board *board, const struct pairing *pairing, con
             else
                 text_add_char(&line, *at);
         }
-        ok = strspn(text_string(&line), " \t") == line.length || command(board, &line);
+        ok = strspn(text_string(&line), " \t") == line.length || give_command(board, &line);
     }
     text_free(&line);
     return ok;
 }
 
 /* Begins the game of the pairing, with the deal that the terms give, or a random one from its seed. */
-static bool begin(struct board *board, const struct pairing *pairing)
+static bool begin_game(struct board *board, const struct pairing *pairing)
 {
     const struct terms *terms = board->terms;
     const char *given = terms->deals != NULL ? deals_line(terms->deals, given_deal(terms, pairing)) : NULL;
@@ -133,14 +133,15 @@ static bool begin(struct board *board, const struct pairing *pairing)
     struct text line = {0};
     text_print(&line, "new %s%s", terms->game->name, terms->options);
     write_players(board, pairing, &line);
-    bool builds = terms->game->is_built != NULL; /* the players build what is dealt, before the deal */
-    text_add(&line, by_hand ? " deal=manual" : terms->game->deal_default > DEAL_AUTO && !builds ? " deal=auto" : "");
+    bool is_built_game = terms->game->is_built != NULL; /* the players build what is dealt, before the deal */
+    bool needs_auto = terms->game->deal_default > DEAL_AUTO && !is_built_game;
+    text_add(&line, by_hand ? " deal=manual" : needs_auto ? " deal=auto" : "");
     if (given != NULL && !by_hand)
         text_print(&line, " seed=%s", given);
     else
         text_print(&line, " seed=%llu", (unsigned long long)pairing->seed);
     text_add(&line, terms->advice ? "" : " advice=no");
-    bool ok = command(board, &line) && (!by_hand || deal_by_hand(board, pairing, given));
+    bool ok = give_command(board, &line) && (!by_hand || deal_by_hand(board, pairing, given));
     text_free(&line);
     return ok;
 }
@@ -149,15 +150,15 @@ static bool begin(struct board *board, const struct pairing *pairing)
 
 static void seat_agents(struct board *board, const struct pairing *pairing)
 {
-    bool sits[PLAYERS_MAX] = {false};
+    bool is_seated[PLAYERS_MAX] = {false};
     for (int i = 0; i < board->seats; i++) {
         board->seat[i] = &board->agents[pairing->player[i]];
-        sits[pairing->player[i]] = true;
+        is_seated[pairing->player[i]] = true;
         board->seat[i]->computer.rng = (struct rng){schedule_player_seed(pairing, i)};
     }
     for (int i = 0; i < board->terms->schedule.players; i++)
-        if (!sits[i])
-            agent_rise(&board->agents[i]);
+        if (!is_seated[i])
+            agent_close_channel(&board->agents[i]);
 }
 
 static bool is_external(const struct agent *agent)
@@ -173,14 +174,14 @@ static bool prepare(struct board *board)
     return ok;
 }
 
-static bool sit_down(struct board *board, const struct pairing *pairing)
+static bool open_channels(struct board *board, const struct pairing *pairing)
 {
     bool ok = true;
     for (int i = 0; i < board->seats && ok; i++)
         if (board->seat[i]->entrant->kind == ENTRANT_PROGRAM || board->seat[i]->entrant->kind == ENTRANT_SOCKET)
-            ok = agent_sit(board->seat[i], &board->host, &board->why);
-    return ok && people_sit(&board->people, &board->host, board->terms->entrants, pairing, board->seats,
-                            &board->why);
+            ok = agent_open_channel(board->seat[i], &board->host, &board->why);
+    return ok && people_open(&board->people, &board->host, board->terms->entrants, pairing, board->seats,
+                             &board->why);
 }
 
 /* ---- the game ---- */
@@ -195,15 +196,15 @@ static bool is_over(const struct board *board)
     return !board->terms->is_match || match_is_over(&session->match, state);
 }
 
-/* Whether a move concerns the session only: there is no other channel, and no clock runs. */
-static bool is_alone(const struct board *board)
+/* Whether only the session must know of a move: there is no other channel, and no clock runs. */
+static bool is_unobserved(const struct board *board)
 {
     const struct time_limits *limits = &board->host.session.match.limits;
     return board->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
 }
 
 /* Plays a move that no other channel sees now; its events are numbered all the same. */
-static bool play_alone(struct session *session, struct chosen *chosen, struct fault *fault)
+static bool play_unobserved(struct session *session, struct chosen *chosen, struct fault *fault)
 {
     if (!session_play_chosen(session, chosen, fault))
         return false;
@@ -220,8 +221,8 @@ static bool compute(struct board *board, int seat)
     struct chosen chosen = {.command = agent->out.text}; /* reuses its memory */
     computer_move(&agent->computer, &session->match, session_state(session), seat, &chosen);
     bool ok = chosen.command.length > 0;
-    if (ok && is_alone(board))
-        ok = play_alone(&board->host.session, &chosen, &fault);
+    if (ok && is_unobserved(board))
+        ok = play_unobserved(&board->host.session, &chosen, &fault);
     else
         ok = ok && protocol_enter(&board->referee, &chosen, (uint64_t)monotonic_ms(), &fault);
     agent->out.text = chosen.command;
@@ -254,9 +255,9 @@ static void end_by_fault(struct board *board)
             continue;
         text_clear(&note);
         text_say(&note, "%s: %s. The game is over.", agent->entrant->name, match_fault_name(agent->fault));
-        tell_all(board, note.at);
+        note_to_all(board, note.at);
     }
-    turn_tell_all(board);
+    turn_send_all(board);
     for (int i = 0; i < board->seats; i++)
         if (board->seat[i]->fault != FAULTLESS)
             agent_dismiss(board->seat[i], &board->leaving, true);
@@ -269,7 +270,7 @@ static void end_by_fault(struct board *board)
  */
 static void end_by_rules(struct board *board)
 {
-    turn_tell_all(board);
+    turn_send_all(board);
     for (int i = 0; i < board->seats; i++) {
         if (board->seat[i]->fault == FAULTLESS)
             continue;
@@ -292,11 +293,11 @@ static void dismiss_player_on_turn(struct board *board)
 }
 
 /* Gives a command of the organiser that has no arguments. */
-static bool order(struct board *board, const char *verb)
+static bool give_plain_command(struct board *board, const char *verb)
 {
     struct text line = {0};
     text_add(&line, verb);
-    bool ok = command(board, &line);
+    bool ok = give_command(board, &line);
     text_free(&line);
     return ok;
 }
@@ -315,10 +316,10 @@ static enum play_end end_of_stopped(const struct board *board)
 }
 
 /*
- * If a new turn has begun, resets what is counted of all players in a turn. `*turn` is the position at which the last
- * turn seen began.
+ * If a new turn has begun, resets the counts of a turn of all players. `*turn` is the position at which the last turn
+ * seen began.
  */
-static void begin_turn(struct board *board, int *turn)
+static void update_turn(struct board *board, int *turn)
 {
     const struct positions *positions = &board->host.session.positions;
     if (*turn == positions->steps[positions->now].turn)
@@ -351,12 +352,12 @@ static enum play_end play(struct board *board)
         if (is_stopped(board))
             return end_of_stopped(board);
         if (verb != NULL) {
-            if (!order(board, verb))
+            if (!give_plain_command(board, verb))
                 return PLAY_BROKEN;
             turn = NO_TURN;
             continue;
         }
-        begin_turn(board, &turn);
+        update_turn(board, &turn);
         enum turn_end end = move(board, seat, &is_broken);
         if (is_broken)
             return PLAY_BROKEN;
@@ -369,7 +370,7 @@ static enum play_end play(struct board *board)
         board->turns++;
     }
     if (!is_over(board))
-        tell_all(board, _("The limit of moves is reached: the game is a draw."));
+        note_to_all(board, _("The limit of moves is reached: the game is a draw."));
     end_by_rules(board);
     return PLAY_OVER;
 }
@@ -388,12 +389,12 @@ static long standing(const struct session *session, int seat)
 static void place_in_match(const struct board *board, struct result *result)
 {
     const struct session *session = &board->host.session;
-    long stands[SEATS_MAX];
+    long standings[SEATS_MAX];
     for (int i = 0; i < board->seats; i++) {
         result->seat[i].wins = match_is_won_by(&session->match, session_state(session), i);
-        stands[i] = standing(session, i);
+        standings[i] = standing(session, i);
     }
-    result_place(result, board->seats, stands);
+    result_place(result, board->seats, standings);
 }
 
 static void place_in_game(const struct board *board, struct result *result)
@@ -443,7 +444,7 @@ enum play_end play_game(struct board *board, struct result *result)
     if (!turn_await_players(board))
         return end_of_stopped(board);
     people_prepare(&board->people, board->terms->entrants, &result->pairing, board->seats);
-    if (!begin(board, &result->pairing) || !sit_down(board, &result->pairing))
+    if (!begin_game(board, &result->pairing) || !open_channels(board, &result->pairing))
         return PLAY_BROKEN;
     enum play_end end = play(board);
     if (end == PLAY_OVER) {
@@ -488,7 +489,7 @@ static void add_last_lines(const struct text *said, const char *name, struct tex
     }
 }
 
-void play_tell_fault(const struct board *board, int seat, struct text *text)
+void play_add_fault(const struct board *board, int seat, struct text *text)
 {
     const struct agent *agent = board->seat[seat];
     const char *records = board->terms->records;

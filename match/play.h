@@ -23,10 +23,10 @@ enum play_end play_game(struct board *board, struct result *result);
 void play_record(const struct board *board, struct text *record);
 
 /*
- * Adds lines for people: the fault that the player on the seat made in the game that was played, with the last lines
- * that the program wrote to standard error, or the name of the file that has them. Nothing without a fault.
+ * Adds lines for people: the fault that the player on the seat committed in the game that was played, with the last
+ * lines that the program wrote to standard error, or the name of the file that has them. Nothing without a fault.
  */
-void play_tell_fault(const struct board *board, int seat, struct text *text);
+void play_add_fault(const struct board *board, int seat, struct text *text);
 
 /* Dismisses all players, waits until their programs have ended, and frees the memory. */
 void play_close(struct board *board);

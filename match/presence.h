@@ -17,6 +17,6 @@ bool presence_admit(struct board *board);
 bool presence_wait(struct board *board);
 
 /* During a game: announces to the others, and in `news`, whose connection was lost, and who has come back. */
-void presence_tell(struct board *board);
+void presence_announce(struct board *board);
 
 #endif

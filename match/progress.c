@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MARK_MS = 2000 }; /* least time between two marks; until then the newest mark is moved */
+enum { MARK_MS = 2000 }; /* minimum time between two marks; until then the newest mark is overwritten */
 
 /* ---- speed ---- */
 
@@ -39,7 +39,7 @@ double pace_speed(const struct pace *pace)
 
 static void add_games(const struct progress_view *view, struct text *text)
 {
-    text_print(text, language_count("%llu of %llu game", "%llu of %llu games", view->wanted),
+    text_print(text, language_plural("%llu of %llu game", "%llu of %llu games", view->wanted),
                (unsigned long long)view->tally->games, (unsigned long long)view->wanted);
 }
 
@@ -119,7 +119,7 @@ void progress_begin(struct progress *progress, uint64_t games, bool is_quiet)
 {
     *progress = (struct progress){0};
     status_line_begin(&progress->line);
-    progress->line.wanted = progress->line.wanted && !is_quiet;
+    progress->line.is_wanted = progress->line.is_wanted && !is_quiet;
     pace_add(&progress->pace, monotonic_ms(), games);
 }
 

@@ -43,12 +43,12 @@ struct progress {
     struct pace pace;
 };
 
-/* To be called when the series begins, or continues after `games` games. If `is_quiet`, nothing is ever shown. */
+/* Must be called when the series begins, or continues after `games` games. If `is_quiet`, nothing is ever shown. */
 void progress_begin(struct progress *progress, uint64_t games, bool is_quiet);
 
 /*
- * To be called when a game has ended: shows the line, at most five times a second. The speed shown is that of the last
- * half minute; view.speed is ignored.
+ * Must be called when a game has ended: shows the line, at most five times a second. The speed shown is that of the
+ * last half minute; view.speed is ignored.
  */
 void progress_step(struct progress *progress, struct progress_view view);
 

@@ -46,7 +46,7 @@ struct scores {
  * If all deals have the same score, s would be 0. Then rating_others(n) bounds the share of deals that may have another
  * score, and the interval covers the cases that all of these have 0, or all have `best`. The error is the greater
  * distance.
- * Without scores, or if `best` is 0 (a player alone), nothing is known.
+ * Without scores, or if `best` is 0 (a player alone), the value is NaN and the error infinite.
  */
 struct estimate rating_mean(const struct scores *scores, uint64_t best);
 

@@ -53,7 +53,7 @@ static void add_elo(struct writer *writer, struct estimate elo)
 }
 
 /* Adds a string from outside, sanitized: it may contain control characters of a terminal. */
-static void add_others(struct text *text, const char *string)
+static void add_sanitized(struct text *text, const char *string)
 {
     text_add_safe(text, string, strlen(string));
 }
@@ -61,7 +61,7 @@ static void add_others(struct text *text, const char *string)
 static void begin_row(struct writer *writer, int player)
 {
     text_print(&writer->rows, "%d\t", writer->rank[player]);
-    add_others(&writer->rows, writer->report->name[player]);
+    add_sanitized(&writer->rows, writer->report->name[player]);
 }
 
 static void end_row(struct writer *writer)
@@ -106,13 +106,13 @@ static void write_several(struct writer *writer, int index)
 
 static void write_standing(struct writer *writer)
 {
-    bool is_two = writer->tally->seats == 2;
-    text_add(&writer->rows, is_two ? _("Rank\tName\tGames\tWon\tDrawn\tLost\tScore %\tElo\t+/-\n")
-                                   : _("Rank\tName\tGames\tWon\tMean place\t+/-\tScore %\n"));
+    bool has_two_seats = writer->tally->seats == 2;
+    text_add(&writer->rows, has_two_seats ? _("Rank\tName\tGames\tWon\tDrawn\tLost\tScore %\tElo\t+/-\n")
+                                          : _("Rank\tName\tGames\tWon\tMean place\t+/-\tScore %\n"));
     for (int i = 0; i < writer->tally->players; i++)
-        (is_two ? write_two : write_several)(writer, writer->order[i]);
+        (has_two_seats ? write_two : write_several)(writer, writer->order[i]);
     end_table(writer);
-    if (is_two)
+    if (has_two_seats)
         /* xgettext:no-c-format */
         text_add(writer->text, _("Elo is the strength compared with the opponents met, +/- its 95 % error.\n"));
     else if (writer->tally->seats > 2)
@@ -149,7 +149,7 @@ static void write_places(struct writer *writer)
 
 /* ---- one against another ---- */
 
-/* A cell of the matrix: a dot on the diagonal. */
+/* Adds a cell of the matrix, or a dot on the diagonal. */
 static void add_against(struct writer *writer, int player, int opponent)
 {
     const struct tally_against *against = tally_against(writer->tally, player, opponent);
@@ -159,7 +159,7 @@ static void add_against(struct writer *writer, int player, int opponent)
         add_cell(writer, against->games > 0 ? 50.0 * (double)against->points / (double)against->games : NAN, 1);
 }
 
-/* Columns `from` to `to` - 1 of the matrix, by rank. */
+/* Writes columns `from` to `to` - 1 of the matrix, by rank. */
 static void write_matrix_part(struct writer *writer, int from, int to)
 {
     text_say(&writer->rows, "Rank\tName");
@@ -210,7 +210,7 @@ static void write_pairs(struct writer *writer)
     struct text name = {0};
     if (tally->players != 2 || tally->seats != 2)
         return;
-    add_others(&name, writer->report->name[0]);
+    add_sanitized(&name, writer->report->name[0]);
     text_say(writer->text, "\nPairs of games with changed seats, by the points that %s won\n", name.at);
     text_free(&name);
     text_add(&writer->rows, language_name("Points", N_("points in a pair of games")));
@@ -234,16 +234,16 @@ static void write_sprt(struct writer *writer)
     const struct sprt *sprt = &run->sprt;
     for (int i = 0; i < PAIR_SCORES; i++)
         pairs += run->pairs.count[i];
-    add_others(&name, writer->report->name[0]);
+    add_sanitized(&name, writer->report->name[0]);
     text_say(text, "\nSPRT: is %s stronger by %g or by %g Elo? ", name.at, sprt->elo0, sprt->elo1);
-    if (run->answer == SPRT_GOES_ON)
+    if (run->answer == SPRT_UNDECIDED)
         text_say(text, "Not decided.\n");
     else
         text_say(text, "By %g.\n", run->answer == SPRT_ELO0 ? sprt->elo0 : sprt->elo1);
     add_number(&llr, run->llr, 2);
-    text_print(text, language_count("LLR %s of %llu pair; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
-                                    "LLR %s of %llu pairs; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
-                                    pairs), llr.at, (unsigned long long)pairs, sprt_low(sprt), sprt->elo0,
+    text_print(text, language_plural("LLR %s of %llu pair; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
+                                     "LLR %s of %llu pairs; %.2f decides for %g, %.2f for %g (errors %g %%, %g %%)\n",
+                                     pairs), llr.at, (unsigned long long)pairs, sprt_low(sprt), sprt->elo0,
                sprt_high(sprt), sprt->elo1, 100 * sprt->alpha, 100 * sprt->beta);
     text_free(&name);
     text_free(&llr);
@@ -251,7 +251,7 @@ static void write_sprt(struct writer *writer)
 
 /* ---- seats, times and faults ---- */
 
-/* An estimate with its error, both multiplied by `scale`. */
+/* Adds an estimate with its error, both multiplied by `scale`. */
 static void add_estimate(struct text *text, struct estimate estimate, double scale, int decimals, const char *unit)
 {
     add_number(text, scale * estimate.value, decimals);
@@ -261,7 +261,7 @@ static void add_estimate(struct text *text, struct estimate estimate, double sca
     add_number(text, scale * estimate.error, decimals);
 }
 
-/* With a single seat there is nothing to compare. */
+/* Writes the advantage of the first seat; nothing for a single seat. */
 static void write_first(struct writer *writer)
 {
     const struct tally *tally = writer->tally;
@@ -282,10 +282,10 @@ static void write_first(struct writer *writer)
 /* Whether any move was timed; moves of the referee's own players are not. */
 static bool has_times(const struct tally *tally)
 {
-    bool has = false;
+    bool is_found = false;
     for (int i = 0; i < tally->players; i++)
-        has = has || tally->player[i].moves > 0;
-    return has;
+        is_found = is_found || tally->player[i].moves > 0;
+    return is_found;
 }
 
 static void write_times(struct writer *writer)
@@ -314,10 +314,10 @@ static void write_times(struct writer *writer)
 
 static bool has_faults(const struct tally_player *player)
 {
-    bool has = false;
+    bool is_found = false;
     for (int fault = FAULT_CRASH; fault < MATCH_FAULTS; fault++)
-        has = has || player->fault[fault] > 0;
-    return has;
+        is_found = is_found || player->fault[fault] > 0;
+    return is_found;
 }
 
 /* Writes a row for each player who committed a fault. */
@@ -343,12 +343,12 @@ static void write_head(struct writer *writer)
 {
     uint64_t games = writer->tally->games, wanted = writer->report->wanted;
     struct text game = {0};
-    add_others(&game, writer->report->game);
+    add_sanitized(&game, writer->report->game);
     if (games < wanted)
-        text_print(writer->text, language_count("%s: %llu of %llu game\n", "%s: %llu of %llu games\n", wanted),
+        text_print(writer->text, language_plural("%s: %llu of %llu game\n", "%s: %llu of %llu games\n", wanted),
                    text_string(&game), (unsigned long long)games, (unsigned long long)wanted);
     else
-        text_print(writer->text, language_count("%s: %llu game\n", "%s: %llu games\n", games), text_string(&game),
+        text_print(writer->text, language_plural("%s: %llu game\n", "%s: %llu games\n", games), text_string(&game),
                    (unsigned long long)games);
     text_free(&game);
 }

@@ -52,7 +52,7 @@ static bool has_winner(const struct result *result, int seats)
     return false;
 }
 
-static int better_than(const struct result *result, int seats, int place)
+static int count_better(const struct result *result, int seats, int place)
 {
     int better = 0;
     for (int seat = 0; seat < seats; seat++)
@@ -60,7 +60,7 @@ static int better_than(const struct result *result, int seats, int place)
     return better;
 }
 
-static bool is_time(double milliseconds)
+static bool is_valid_time(double milliseconds)
 {
     return milliseconds >= 0 && milliseconds <= MILLISECONDS_MAX;
 }
@@ -70,10 +70,10 @@ bool result_is_possible(const struct result *result, int seats)
     bool is_won = has_winner(result, seats);
     for (int seat = 0; seat < seats; seat++) {
         const struct result_seat *player = &result->seat[seat];
-        if (player->place != better_than(result, seats, player->place) + 1 ||
+        if (player->place != count_better(result, seats, player->place) + 1 ||
             (is_won && player->wins != (player->place == 1)) || (player->wins && player->fault != FAULTLESS))
             return false;
-        if (player->moves > MOVES_MAX || !is_time(player->mean) || !is_time(player->worst))
+        if (player->moves > MOVES_MAX || !is_valid_time(player->mean) || !is_valid_time(player->worst))
             return false;
     }
     return result->turns <= MOVES_MAX;

@@ -13,8 +13,8 @@
 
 /* ---- The comments ---- */
 
-/* Adds a string so that it stays in one line. */
-static void add_in_line(struct text *text, const char *string)
+/* Adds a string with its newlines and backslashes escaped, so that it stays on one line. */
+static void add_escaped(struct text *text, const char *string)
 {
     for (; *string != '\0'; string++)
         if (*string == '\n' || *string == '\\')
@@ -26,7 +26,7 @@ static void add_in_line(struct text *text, const char *string)
 static void add_comment(struct text *text, const char *word, const char *string)
 {
     text_print(text, "# %s ", word);
-    add_in_line(text, string);
+    add_escaped(text, string);
     text_add_char(text, '\n');
 }
 
@@ -39,7 +39,7 @@ void results_describe(const struct series_name *name, const struct schedule *sch
     text_print(text, "# players %d\n", name->players);
     for (int player = 0; player < name->players; player++) {
         text_print(text, "# player %s=", name->name[player]);
-        add_in_line(text, name->player[player]);
+        add_escaped(text, name->player[player]);
         text_add_char(text, '\n');
     }
     text_print(text, "# duplicate %s\n", schedule->duplicate ? "yes" : "no");
@@ -51,7 +51,7 @@ void results_describe(const struct series_name *name, const struct schedule *sch
 
 /* ---- A row ---- */
 
-/* Adds the item of a cell about a player. Returns false if the cell has no item about this player. */
+/* Adds the item of a cell about a player. False if there is to be no item: the caller then removes what was added. */
 typedef bool item_writer(const struct result_seat *seat, const char *name, struct text *text);
 
 static bool add_name(const struct result_seat *seat, const char *name, struct text *text)
@@ -147,23 +147,23 @@ static struct slice next_slice(struct slice *from, char separator)
 }
 
 /*
- * The value of `name` in a cell of items NAME=value or NAME; empty if there is no such item. Sets `*is_there` to
- * whether there is one; `is_there` may be NULL.
+ * The value of `name` in a cell of items NAME=value or NAME; empty if there is no such item. Sets `*has_item` if there
+ * is one, and leaves it otherwise; `has_item` may be NULL.
  */
-static struct slice value_of(struct slice cell, const char *name, bool *is_there)
+static struct slice value_of(struct slice cell, const char *name, bool *has_item)
 {
     while (cell.length > 0) {
         struct slice item = next_slice(&cell, ','), word = next_slice(&item, '=');
         if (word.length == strlen(name) && memcmp(word.at, name, word.length) == 0) {
-            if (is_there != NULL)
-                *is_there = true;
+            if (has_item != NULL)
+                *has_item = true;
             return item;
         }
     }
     return cell;
 }
 
-/* The number that a slice is; 0 if it is not a number. */
+/* The value of a slice that is a number; 0 if it is not a number. */
 static uint64_t number_of(struct slice slice)
 {
     uint64_t number = 0;
@@ -199,14 +199,14 @@ static void read_seat(const struct slice *cell, struct slice place, const char *
     seat->worst = time_of(value_of(cell[CELL_WORST], name, NULL));
 }
 
-/* Whether the row is exactly as it would be written from the values that were read: detects missing and extra text. */
-static bool is_written_so(const char *row, const struct result *result, int seats, const char *const *name)
+/* Whether the row is exactly what results_write_row writes for the result: detects missing and extra text. */
+static bool is_canonical_row(const char *row, const struct result *result, int seats, const char *const *name)
 {
-    struct text again = {0};
-    results_write_row(result, seats, name, &again);
-    size_t length = again.length - 1;
-    bool is_same = strlen(row) == length && memcmp(row, again.at, length) == 0;
-    text_free(&again);
+    struct text rewritten = {0};
+    results_write_row(result, seats, name, &rewritten);
+    size_t length = rewritten.length - 1;
+    bool is_same = strlen(row) == length && memcmp(row, rewritten.at, length) == 0;
+    text_free(&rewritten);
     return is_same;
 }
 
@@ -221,12 +221,12 @@ bool results_read_row(const char *row, const struct schedule *schedule, uint64_t
     schedule_pairing(schedule, i, &result->pairing);
     for (int seat = 0; seat < schedule->seats; seat++)
         read_seat(cell, next_slice(&cell[CELL_PLACES], ','), name[result->pairing.player[seat]], &result->seat[seat]);
-    return result_is_possible(result, schedule->seats) && is_written_so(row, result, schedule->seats, name);
+    return result_is_possible(result, schedule->seats) && is_canonical_row(row, result, schedule->seats, name);
 }
 
 /* ---- The rows of a file ---- */
 
-static enum results_status wrong(const struct results_rows *rows, struct text *why, const char *what)
+static enum results_status fail_at_line(const struct results_rows *rows, struct text *why, const char *what)
 {
     text_print(why, "%s:%lu: %s", rows->path, rows->lines.number, _(what));
     return RESULTS_WRONG;
@@ -243,11 +243,11 @@ static enum results_status next_line(struct results_rows *rows, char **line, siz
         return RESULTS_WRONG;
     }
     if (status == LINE_TOO_LONG)
-        return wrong(rows, why, N_("a line of results has at most 65536 bytes"));
-    if (rows->lines.unterminated)
+        return fail_at_line(rows, why, N_("a line of results has at most 65536 bytes"));
+    if (rows->lines.is_unterminated)
         return RESULTS_CUT;
     rows->end += (off_t)*length + 1;
-    return status == LINE_READ ? RESULTS_READ : wrong(rows, why, N_("a line of results has no NUL"));
+    return status == LINE_READ ? RESULTS_READ : fail_at_line(rows, why, N_("a line of results has no NUL"));
 }
 
 static void add_line_text(struct text *text, struct slice line)
@@ -261,11 +261,11 @@ static enum results_status refuse_comment(const struct results_rows *rows, struc
                                           struct text *why)
 {
     if (rows->lines.number == 1)
-        return wrong(rows, why, N_("these are not results of prime-match"));
+        return fail_at_line(rows, why, N_("these are not results of prime-match"));
     struct text found = {0}, own = {0};
     add_line_text(&found, line);
     add_line_text(&own, expected);
-    (void)wrong(rows, why, "");
+    (void)fail_at_line(rows, why, "");
     text_say(why, "the results of another series: %s; this one has: %s", text_string(&found), text_string(&own));
     text_free(&found);
     text_free(&own);
@@ -283,8 +283,8 @@ static enum results_status check_comments(struct results_rows *rows, struct slic
         if (status == RESULTS_WRONG)
             return status;
         line.at = at;
-        bool begins_so = line.length <= comment.length && memcmp(line.at, comment.at, line.length) == 0;
-        if (!begins_so || (status == RESULTS_READ && line.length != comment.length))
+        bool is_prefix = line.length <= comment.length && memcmp(line.at, comment.at, line.length) == 0;
+        if (!is_prefix || (status == RESULTS_READ && line.length != comment.length))
             return refuse_comment(rows, line, comment, why);
         if (status == RESULTS_CUT)
             return status;
@@ -311,7 +311,7 @@ static enum results_status refuse_row(const struct results_rows *rows, const str
     struct text names = {0};
     for (int seat = 0; seat < rows->schedule->seats; seat++)
         text_print(&names, seat == 0 ? "%s" : ",%s", rows->name->name[pairing->player[seat]]);
-    (void)wrong(rows, why, "");
+    (void)fail_at_line(rows, why, "");
     text_say(why, "not a row of game %llu on deal %llu, %s", (unsigned long long)pairing->number,
              (unsigned long long)pairing->deal, text_string(&names));
     text_free(&names);
@@ -363,7 +363,7 @@ static bool fail(const struct results *results, const char *what, struct text *w
     return false;
 }
 
-static void leave(struct results *results)
+static void release(struct results *results)
 {
     if (results->fd >= 0)
         (void)file_close(results->fd);
@@ -404,8 +404,8 @@ static bool begin_file(struct results *results, const struct schedule *schedule,
     results_describe(results->name, schedule, &results->row);
     if (!file_truncate(results->fd, 0))
         return fail(results, strerror(errno), why);
-    bool is_there = append(results, why);
-    return is_there && (file_sync_folder(text_string(&results->path)) || fail(results, strerror(errno), why));
+    bool is_written = append(results, why);
+    return is_written && (file_sync_folder(text_string(&results->path)) || fail(results, strerror(errno), why));
 }
 
 static bool read_file(struct results *results, const struct schedule *schedule, results_reader *read, void *context,
@@ -437,7 +437,7 @@ bool results_open(struct results *results, const char *path, const struct series
     text_add(&results->path, path);
     if (open_locked(results, why) && read_file(results, schedule, read, context, why))
         return true;
-    leave(results);
+    release(results);
     return false;
 }
 
@@ -460,10 +460,10 @@ bool results_close(struct results *results, struct text *why)
 {
     if (results->fd < 0)
         return true;
-    bool is_safe = file_sync(results->fd) || fail(results, strerror(errno), why);
-    if (!file_close(results->fd) && is_safe)
-        is_safe = fail(results, strerror(errno), why);
+    bool is_stored = file_sync(results->fd) || fail(results, strerror(errno), why);
+    if (!file_close(results->fd) && is_stored)
+        is_stored = fail(results, strerror(errno), why);
     results->fd = -1;
-    leave(results);
-    return is_safe;
+    release(results);
+    return is_stored;
 }

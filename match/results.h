@@ -62,7 +62,7 @@ struct results_rows {
     const struct series_name *name;
     const struct schedule *schedule;
     uint64_t count; /* number of rows read */
-    off_t end;      /* offset behind the last complete line read */
+    off_t end;      /* offset after the last complete line read */
 };
 
 enum results_status {
@@ -74,7 +74,8 @@ enum results_status {
 
 /*
  * Begins to read a file at its first line: RESULTS_READ if its comments are those of the series, otherwise RESULTS_CUT
- * or RESULTS_WRONG. `path` is for messages. results_rows_free must be called in any case; the caller closes `fd`.
+ * or RESULTS_WRONG. `path` is for messages. results_rows_next reads the next row; RESULTS_END follows the last.
+ * results_rows_free must be called in any case; the caller closes `fd`.
  */
 enum results_status results_rows_begin(struct results_rows *rows, int fd, const char *path,
                                        const struct series_name *name, const struct schedule *schedule,

@@ -80,8 +80,8 @@ static uint64_t factorial(int n)
 }
 
 /*
- * Puts all members but the first in order `index` of all their orders, lexicographic, from 0: unchanged. The digits of
- * the index in the factorial number system select the next of the remaining members.
+ * Rearranges all members but the first into their order number `index`, from 0, in lexicographic order; number 0 leaves
+ * them unchanged. Each digit of the index in the factorial number system selects one of the remaining members.
  */
 static void order_group(int *member, int seats, uint64_t index)
 {
@@ -128,8 +128,8 @@ static uint64_t gcd(uint64_t a, uint64_t b)
 }
 
 /*
- * The deals go round. Without the first shift a group would meet every gcd(groups, deals)-th of them only, without the
- * second one every gcd(seatings, deals)-th in each seating.
+ * The deals are used in rotation. Without the first shift a group would play only every gcd(groups, deals)-th of them;
+ * without the second, only every gcd(seatings, deals)-th in each seating.
  */
 uint64_t schedule_given_deal(const struct schedule *schedule, const struct pairing *pairing, uint64_t deals)
 {

@@ -17,15 +17,15 @@
 
 enum {
     AHEAD_MAX = 1024, /* maximum number of games that may be over before a game with a smaller number */
-    LOOK_MS = 100     /* milliseconds between two checks for signals */
+    CHECK_MS = 100    /* milliseconds between two checks for signals */
 };
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+static const int end_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
 /* A series, which the threads share. `lock` guards the members that follow it. */
 struct series {
     struct terms terms;
-    const struct series_taker *taker;
+    const struct series_receiver *taker;
     uint64_t last;
     pthread_mutex_t starting;
     pthread_mutex_t lock;
@@ -34,7 +34,7 @@ struct series {
     uint64_t next;           /* the first game that no board has begun */
     uint64_t taken;          /* index of the next game to be passed on */
     int boards;              /* number of boards that are still playing */
-    bool ends;               /* no other game is begun */
+    bool is_ending;          /* no other game is begun */
     enum series_end end;
     int stop[2];             /* a pipe: a byte in it ends the waiting at all boards */
     struct text *why;
@@ -53,18 +53,18 @@ struct worker {
 /* Under the lock: no other game is begun, and those in progress end. */
 static void end_series(struct series *series, enum series_end end)
 {
-    if (!series->ends || end == SERIES_BROKEN)
+    if (!series->is_ending || end == SERIES_BROKEN)
         series->end = end;
-    if (!series->ends && write(series->stop[1], "", 1) != 1)
+    if (!series->is_ending && write(series->stop[1], "", 1) != 1)
         text_say(series->why, "the tables cannot be told to end: %s", strerror(errno));
-    series->ends = true;
+    series->is_ending = true;
     pthread_cond_broadcast(&series->changed);
 }
 
 /* Under the lock: passes on the next games that are over. */
-static void hand_out(struct series *series)
+static void pass_on_results(struct series *series)
 {
-    while (series->is_over[series->taken % AHEAD_MAX] && !series->ends) {
+    while (series->is_over[series->taken % AHEAD_MAX] && !series->is_ending) {
         const struct result *result = &series->result[series->taken % AHEAD_MAX];
         series->is_over[series->taken % AHEAD_MAX] = false;
         series->taken++;
@@ -78,9 +78,9 @@ static void hand_out(struct series *series)
 static bool next_game(struct series *series, uint64_t *game)
 {
     pthread_mutex_lock(&series->lock);
-    while (!series->ends && series->next < series->last && series->next >= series->taken + AHEAD_MAX)
+    while (!series->is_ending && series->next < series->last && series->next >= series->taken + AHEAD_MAX)
         pthread_cond_wait(&series->changed, &series->lock);
-    bool has_game = !series->ends && series->next < series->last;
+    bool has_game = !series->is_ending && series->next < series->last;
     if (has_game)
         *game = series->next++;
     pthread_mutex_unlock(&series->lock);
@@ -102,7 +102,7 @@ static int make_private(const char *path)
  * Writes the record of the board's game, replacing an existing file atomically. On failure returns false, with a
  * sentence in `why`.
  */
-static bool keep_record(const struct board *board, uint64_t number, struct text *why)
+static bool write_record(const struct board *board, uint64_t number, struct text *why)
 {
     struct text path = {0}, part = {0}, record = {0};
     text_print(&path, "%s/%07llu.record", board->terms->records, (unsigned long long)number);
@@ -137,14 +137,14 @@ static void add_faults(struct series *series, struct board *board)
         if (board->result->seat[i].fault == FAULTLESS || *has_faulted)
             continue;
         *has_faulted = true;
-        play_tell_fault(board, i, &board->news);
+        play_add_fault(board, i, &board->news);
     }
 }
 
 /* Under the lock: passes on the lines about the game, and how long its moves took. */
-static void tell(struct series *series, struct board *board, bool is_over)
+static void pass_on_news(struct series *series, struct board *board, bool is_over)
 {
-    const struct series_taker *taker = series->taker;
+    const struct series_receiver *taker = series->taker;
     if (is_over)
         add_faults(series, board);
     if (board->news.length > 0)
@@ -156,12 +156,12 @@ static void tell(struct series *series, struct board *board, bool is_over)
 }
 
 /* Handles the end of a game: passes its result on if it was played, otherwise ends the series. */
-static void finish(struct series *series, struct board *board, uint64_t game, enum play_end end)
+static void finish_game(struct series *series, struct board *board, uint64_t game, enum play_end end)
 {
     bool ok = end != PLAY_OVER || board->terms->records == NULL ||
-              keep_record(board, board->result->pairing.number, &board->why);
+              write_record(board, board->result->pairing.number, &board->why);
     pthread_mutex_lock(&series->lock);
-    tell(series, board, end == PLAY_OVER);
+    pass_on_news(series, board, end == PLAY_OVER);
     if (end == PLAY_BROKEN || !ok) {
         if (series->why->length == 0)
             text_add_text(series->why, &board->why);
@@ -169,8 +169,8 @@ static void finish(struct series *series, struct board *board, uint64_t game, en
     } else if (end == PLAY_OVER) {
         series->result[game % AHEAD_MAX] = *board->result;
         series->is_over[game % AHEAD_MAX] = true;
-        hand_out(series);
-    } else if (end == PLAY_STOPPED && !series->ends) { /* a person has left */
+        pass_on_results(series);
+    } else if (end == PLAY_STOPPED && !series->is_ending) { /* a person has left */
         end_series(series, SERIES_STOPPED);
     }
     pthread_mutex_unlock(&series->lock);
@@ -193,7 +193,7 @@ static void *play_board(void *context)
     uint64_t game;
     while (next_game(series, &game)) {
         schedule_pairing(&series->terms.schedule, game, &result.pairing);
-        finish(series, &worker->board, game, play_game(&worker->board, &result));
+        finish_game(series, &worker->board, game, play_game(&worker->board, &result));
     }
     play_close(&worker->board);
     pthread_mutex_lock(&series->lock);
@@ -206,27 +206,27 @@ static void *play_board(void *context)
 /* ---- the thread that waits ---- */
 
 /*
- * The signals that end a series: not HUP under nohup, which ignores it. INT is included even if it is ignored, as a
- * shell script does for its background processes: whoever sends it there wants the end.
+ * The signals that end a series: not HUP under nohup, which ignores it. INT is included even if it is ignored, as in
+ * the background processes of a shell script: whoever sends it there wants the end.
  */
 static void list_signals(sigset_t *signals)
 {
     struct sigaction action;
     sigemptyset(signals);
-    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        sigaddset(signals, ending[i]);
+    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+        sigaddset(signals, end_signals[i]);
     if (sigaction(SIGHUP, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
         sigdelset(signals, SIGHUP);
 }
 
-/* Whether one of the signals, which are blocked, is pending; takes it. */
-static bool has_signal(const sigset_t *signals)
+/* Accepts one of the signals, which are blocked, if one is pending; otherwise returns false. */
+static bool take_pending_signal(const sigset_t *signals)
 {
     sigset_t pending;
     int signal;
     sigpending(&pending);
-    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        if (sigismember(signals, ending[i]) == 1 && sigismember(&pending, ending[i]) == 1)
+    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+        if (sigismember(signals, end_signals[i]) == 1 && sigismember(&pending, end_signals[i]) == 1)
             return sigwait(signals, &signal) == 0;
     return false;
 }
@@ -236,9 +236,9 @@ static void wait_for_boards(struct series *series, const sigset_t *signals)
 {
     pthread_mutex_lock(&series->lock);
     while (series->boards > 0) {
-        struct timespec moment = monotonic_after(LOOK_MS);
+        struct timespec moment = monotonic_after(CHECK_MS);
         (void)pthread_cond_timedwait(&series->closed, &series->lock, &moment);
-        if (has_signal(signals))
+        if (take_pending_signal(signals))
             end_series(series, SERIES_STOPPED);
         series->taker->pass_time(series->taker->context);
     }
@@ -300,7 +300,7 @@ static void close_locks(struct series *series)
 }
 
 enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int boards,
-                            const struct series_taker *taker, struct text *why)
+                            const struct series_receiver *taker, struct text *why)
 {
     struct series *series = memory_array(NULL, 1, sizeof *series);
     struct worker *workers = memory_array(NULL, (size_t)boards, sizeof *workers);
@@ -322,7 +322,7 @@ enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t 
         close(series->stop[1]);
     }
     close_locks(series);
-    (void)has_signal(&signals); /* a signal that came too late must not end the process */
+    (void)take_pending_signal(&signals); /* a signal that came too late must not end the process */
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     memory_free(workers);
     memory_free(series);

@@ -7,7 +7,7 @@
 #include "match/times.h"
 
 /* Receives the results of a series. The functions are called one at a time, from any thread. */
-struct series_taker {
+struct series_receiver {
     /*
      * A game that was played, in the order of the schedule. Returning false ends the series: no other game is passed
      * on.
@@ -37,6 +37,6 @@ enum series_end {
  * need not be set. With SERIES_BROKEN `why` has a sentence. All programs have ended when this function returns.
  */
 enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int boards,
-                            const struct series_taker *taker, struct text *why);
+                            const struct series_receiver *taker, struct text *why);
 
 #endif

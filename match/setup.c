@@ -15,26 +15,27 @@
 
 static bool has_people(const struct setup *setup)
 {
-    bool has = false;
+    bool is_found = false;
     for (int i = 0; i < setup->terms.schedule.players; i++)
-        has = has || setup->entrants[i].is_spoken_to;
-    return has;
+        is_found = is_found || setup->entrants[i].is_spoken_to;
+    return is_found;
 }
 
 static bool has_terminal(const struct setup *setup)
 {
-    bool has = false;
+    bool is_found = false;
     for (int i = 0; i < setup->terms.schedule.players; i++)
-        has = has || setup->entrants[i].kind == ENTRANT_PERSON;
-    return has;
+        is_found = is_found || setup->entrants[i].kind == ENTRANT_PERSON;
+    return is_found;
 }
 
-static bool has_place(const struct setup *setup)
+/* Whether any player is a person, or connects to a socket. */
+static bool has_person_or_socket(const struct setup *setup)
 {
-    bool has = false;
+    bool is_found = false;
     for (int i = 0; i < setup->terms.schedule.players; i++)
-        has = has || setup->entrants[i].kind == ENTRANT_SOCKET || setup->entrants[i].kind == ENTRANT_PERSON;
-    return has;
+        is_found = is_found || setup->entrants[i].kind == ENTRANT_SOCKET || setup->entrants[i].kind == ENTRANT_PERSON;
+    return is_found;
 }
 
 static void check_seats(struct setup *setup)
@@ -72,7 +73,7 @@ static bool find_seed(struct setup *setup)
 }
 
 /* 53 bits: more than a player can try, and a number that JSON represents exactly. */
-static uint64_t chance_seed(const struct setup *setup)
+static uint64_t draw_seed(const struct setup *setup)
 {
     uint64_t chance;
     if (!entropy_fill(&chance, sizeof chance))
@@ -88,34 +89,34 @@ static void choose_seed(struct setup *setup)
     bool is_input = setup->seed_from != NULL && *setup->seed_from == '-';
     if (setup->seed_from != NULL && !seed_file_read(is_input ? NULL : setup->seed_from + 1, &schedule->seed, &why))
         program_usage(setup->program, "%s", why.at);
-    setup->contest.has_chance_seed = !setup->has_seed;
+    setup->contest.has_random_seed = !setup->has_seed;
     if (setup->has_seed || find_seed(setup))
         return;
     if (schedule->parts > 1)
         program_usage(setup->program, "all parts of a series have one seed: --part goes with --seed=N");
-    schedule->seed = chance_seed(setup);
+    schedule->seed = draw_seed(setup);
 }
 
 /* Completes the terms. By default people do not play the same deal twice, because they would know the cards. */
 static void complete_terms(struct setup *setup)
 {
     struct terms *terms = &setup->terms;
-    bool people = has_people(setup);
+    bool has_person = has_people(setup);
     if (setup->is_duplicate && setup->is_unduplicate)
         program_usage(setup->program, "--duplicate or --no-duplicate");
-    terms->schedule.duplicate = setup->is_duplicate || (!setup->is_unduplicate && !people);
+    terms->schedule.duplicate = setup->is_duplicate || (!setup->is_unduplicate && !has_person);
     setup->contest.is_quiet = setup->contest.is_quiet || has_terminal(setup);
     if (!setup->has_games)
-        terms->schedule.games = people ? 1 : 100;
+        terms->schedule.games = has_person ? 1 : 100;
     if (!setup->has_time && strstr(terms->options, " clock=") == NULL)
-        terms->time = has_place(setup) ? 0 : 60000000;
+        terms->time = has_person_or_socket(setup) ? 0 : 60000000;
     if (has_terminal(setup) && !prompt_is_wanted())
         program_usage(setup->program, "a person plays at a terminal: standard input and output are not terminals");
-    if (has_place(setup) && setup->contest.concurrency > 1)
+    if (has_person_or_socket(setup) && setup->contest.concurrency > 1)
         program_usage(setup->program, "people and sockets play one game at a time: no --concurrency");
 }
 
-/* Refuses a list of numbers for one player in a tournament: it would be refused at the tables of the others. */
+/* Refuses a list of numbers for one player in a tournament: the referee refuses it at tables without that player. */
 static void check_lists(const struct setup *setup)
 {
     const struct schedule *schedule = &setup->terms.schedule;
@@ -131,7 +132,7 @@ static void check_lists(const struct setup *setup)
 }
 
 /* Begins one game of each group of neighbours, so that the referee's refusals are reported before the first game. */
-static void check_new(const struct setup *setup)
+static void check_games_start(const struct setup *setup)
 {
     const struct schedule *schedule = &setup->terms.schedule;
     struct new_match_rules rules = command_rules(games, false);
@@ -162,7 +163,7 @@ void setup_complete(struct setup *setup)
     check_seats(setup);
     complete_terms(setup);
     check_lists(setup);
-    check_new(setup);
+    check_games_start(setup);
     choose_seed(setup);
 }
 

@@ -21,7 +21,7 @@ void spectators_init(struct board *board)
         board->spectators[i].socket = -1;
 }
 
-static void send_away(struct spectator *spectator)
+static void disconnect(struct spectator *spectator)
 {
     if (spectator->socket < 0)
         return;
@@ -35,26 +35,26 @@ static void send_away(struct spectator *spectator)
 void spectators_close(struct board *board)
 {
     for (int i = 0; i < SPECTATORS_MAX; i++)
-        send_away(&board->spectators[i]);
+        disconnect(&board->spectators[i]);
 }
 
 int spectators_poll(struct board *board, struct pollfd polled[SPECTATORS_POLLED], int wait)
 {
     if (!board->has_spectators)
         return wait;
-    polled[0] = (struct pollfd){.fd = board->door_rests ? -1 : board->terms->spectators, .events = POLLIN};
-    if (board->door_rests && (wait < 0 || wait > REST_MS))
+    polled[0] = (struct pollfd){.fd = board->accept_failed ? -1 : board->terms->spectators, .events = POLLIN};
+    if (board->accept_failed && (wait < 0 || wait > REST_MS))
         wait = REST_MS;
-    board->door_rests = false;
+    board->accept_failed = false;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
-        struct pollfd *two = polled + 1 + 2 * (size_t)i;
+        struct pollfd *entries = polled + 1 + 2 * (size_t)i;
         struct link *link = &board->spectators[i].link;
-        two[0] = two[1] = (struct pollfd){.fd = -1};
+        entries[0] = entries[1] = (struct pollfd){.fd = -1};
         if (board->spectators[i].socket < 0)
             continue;
-        link_events(link, two);
+        link_events(link, entries);
         if (link_unread(link) > 0)
-            two[0].fd = -1;
+            entries[0].fd = -1;
         else if (link_has_next(link))
             wait = 0;
     }
@@ -73,7 +73,7 @@ static bool admit(struct board *board, struct spectator *spectator, int fd)
     return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && player_seat_watch(&spectator->channel, &fault);
 }
 
-static void turn_away(int fd)
+static void refuse_connection(int fd)
 {
     struct text note = {0};
     text_print(&note, "# %s\n", _("All places of spectators are taken."));
@@ -94,18 +94,18 @@ static int accept_private(const struct terms *terms)
 }
 
 /* Accepts one connection; if all places are taken, says so, and closes it. */
-static void welcome(struct board *board)
+static void accept_spectator(struct board *board)
 {
     int fd = accept_private(board->terms), i = 0;
-    board->door_rests = fd < 0;
+    board->accept_failed = fd < 0;
     if (fd < 0)
         return;
     while (i < SPECTATORS_MAX && board->spectators[i].socket >= 0)
         i++;
     if (i == SPECTATORS_MAX)
-        turn_away(fd);
+        refuse_connection(fd);
     else if (!admit(board, &board->spectators[i], fd))
-        send_away(&board->spectators[i]);
+        disconnect(&board->spectators[i]);
 }
 
 void spectators_exchange(struct board *board, const struct pollfd polled[SPECTATORS_POLLED])
@@ -113,18 +113,18 @@ void spectators_exchange(struct board *board, const struct pollfd polled[SPECTAT
     if (!board->has_spectators)
         return;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
-        const struct pollfd *two = polled + 1 + 2 * (size_t)i;
-        if (two[0].revents != 0)
+        const struct pollfd *entries = polled + 1 + 2 * (size_t)i;
+        if (entries[0].revents != 0)
             link_read(&board->spectators[i].link);
-        if (two[1].revents != 0)
+        if (entries[1].revents != 0)
             link_flush(&board->spectators[i].link);
     }
     if (polled[0].revents != 0)
-        welcome(board);
+        accept_spectator(board);
 }
 
 /* Answers some lines of a spectator, if it has read the earlier answers. Returns false if it is to be disconnected. */
-static bool hear(struct spectator *spectator)
+static bool answer_lines(struct spectator *spectator)
 {
     char *line = NULL;
     size_t length = 0;
@@ -142,14 +142,14 @@ static bool hear(struct spectator *spectator)
     return true;
 }
 
-void spectators_hear(struct board *board)
+void spectators_answer(struct board *board)
 {
     for (int i = 0; i < SPECTATORS_MAX && board->has_spectators; i++)
-        if (board->spectators[i].socket >= 0 && !hear(&board->spectators[i]))
-            send_away(&board->spectators[i]);
+        if (board->spectators[i].socket >= 0 && !answer_lines(&board->spectators[i]))
+            disconnect(&board->spectators[i]);
 }
 
-void spectators_tell(struct board *board)
+void spectators_send(struct board *board)
 {
     for (int i = 0; i < SPECTATORS_MAX && board->has_spectators; i++) {
         struct spectator *spectator = &board->spectators[i];
@@ -158,6 +158,6 @@ void spectators_tell(struct board *board)
         if (spectator->out.text.length > 0)
             link_write(&spectator->link, &spectator->out.text);
         if (link_is_clogged(&spectator->link))
-            send_away(spectator);
+            disconnect(spectator);
     }
 }

@@ -19,21 +19,21 @@ static size_t digits_at(const char *text)
 static const char *read_number(const char *text, double *number)
 {
     bool is_negative = *text == '-';
-    uint64_t whole = 0, part = 0;
+    uint64_t whole = 0, fraction = 0;
     text += is_negative;
-    size_t length = digits_at(text), parts = 0;
+    size_t length = digits_at(text), fraction_digits = 0;
     if (length > WHOLE_DIGITS_MAX || !decimal_read(text, length, &whole))
         return NULL;
     text += length;
     if (*text == '.') {
-        parts = digits_at(++text);
-        if (parts > FRACTION_DIGITS_MAX || !decimal_read(text, parts, &part))
+        fraction_digits = digits_at(++text);
+        if (fraction_digits > FRACTION_DIGITS_MAX || !decimal_read(text, fraction_digits, &fraction))
             return NULL;
     }
-    *number = (double)whole + (double)part / pow(10, (double)parts);
+    *number = (double)whole + (double)fraction / pow(10, (double)fraction_digits);
     if (is_negative)
         *number = -*number;
-    return text + parts;
+    return text + fraction_digits;
 }
 
 static bool is_possible(const struct sprt *sprt)
@@ -69,7 +69,7 @@ double sprt_high(const struct sprt *sprt)
 }
 
 /* The score per game in a pair that brought k/2 points, minus s. */
-static double over(int k, double s)
+static double excess(int k, double s)
 {
     return (double)k / (PAIR_SCORES - 1) - s;
 }
@@ -84,7 +84,7 @@ static double root(const double *count, double s)
     for (int steps = 0; steps < 100; steps++) {
         double sum = 0, slope = 0;
         for (int k = 0; k < PAIR_SCORES; k++) {
-            double x = over(k, s), part = x / (1 + t * x);
+            double x = excess(k, s), part = x / (1 + t * x);
             sum += count[k] * part;
             slope += count[k] * part * part;
         }
@@ -113,18 +113,18 @@ double sprt_llr(const struct sprt *sprt, const struct pair_results *pairs)
         return 0;
     double t0 = root(count, s0), t1 = root(count, s1);
     for (int k = 0; k < PAIR_SCORES; k++)
-        llr += count[k] * (log1p(t0 * over(k, s0)) - log1p(t1 * over(k, s1)));
+        llr += count[k] * (log1p(t0 * excess(k, s0)) - log1p(t1 * excess(k, s1)));
     return llr;
 }
 
 void sprt_begin(struct sprt_run *run, const struct sprt *sprt)
 {
-    *run = (struct sprt_run){.sprt = *sprt, .answer = SPRT_GOES_ON};
+    *run = (struct sprt_run){.sprt = *sprt, .answer = SPRT_UNDECIDED};
 }
 
 enum sprt_answer sprt_add(struct sprt_run *run, int half_points)
 {
-    if (run->answer != SPRT_GOES_ON)
+    if (run->answer != SPRT_UNDECIDED)
         return run->answer;
     run->pairs.count[half_points]++;
     run->llr = sprt_llr(&run->sprt, &run->pairs);

@@ -15,7 +15,7 @@ struct sprt {
     double alpha, beta;
 };
 
-enum sprt_answer { SPRT_GOES_ON, SPRT_ELO0, SPRT_ELO1 };
+enum sprt_answer { SPRT_UNDECIDED, SPRT_ELO0, SPRT_ELO1 };
 
 /*
  * Reads ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA: decimal numbers such as -2.5, without exponents. Alpha and beta default to

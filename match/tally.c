@@ -35,13 +35,13 @@ const struct tally_against *tally_against(const struct tally *tally, int player,
 
 /* ---- adding ---- */
 
-/* The points of a place against another one. */
+/* The points of a player at `place` against an opponent at `other`. */
 static int points_against(int place, int other)
 {
     return place < other ? 2 : place == other ? 1 : 0;
 }
 
-/* The points that a seat won; adds those against each opponent. */
+/* Returns the points that a seat won, after adding those against each opponent to the totals. */
 static int add_points(struct tally *tally, const struct result *result, int seat)
 {
     const int *player = result->pairing.player;
@@ -58,7 +58,7 @@ static int add_points(struct tally *tally, const struct result *result, int seat
     return sum;
 }
 
-/* Adds `count` times `each`, at most up to UINT64_MAX: so the order does not matter here either. */
+/* Adds `count` times `each`, saturating at UINT64_MAX, so that the total does not depend on the order. */
 static void add_product(uint64_t *sum, uint64_t count, uint64_t each)
 {
     if (count == 0)
@@ -66,7 +66,9 @@ static void add_product(uint64_t *sum, uint64_t count, uint64_t each)
     *sum = each > (UINT64_MAX - *sum) / count ? UINT64_MAX : *sum + count * each;
 }
 
-/* Adds times in microseconds, as in the rows of results: rows that are read again give the same totals. */
+/*
+ * Adds the times rounded to microseconds, as the rows of results have them: rows read from a file give the same totals.
+ */
 static void add_time(struct tally_player *player, const struct result_seat *seat)
 {
     uint64_t worst = result_microseconds(seat->worst);
@@ -80,11 +82,11 @@ static void add_seat(struct tally *tally, const struct result *result, int at, i
 {
     const struct result_seat *seat = &result->seat[at];
     struct tally_player *player = &tally->player[result->pairing.player[at]];
-    bool is_two = tally->seats == 2;
+    bool has_two_seats = tally->seats == 2;
     player->games++;
-    player->won += is_two ? points == 2 : seat->wins;
-    player->drawn += is_two && points == 1;
-    player->lost += is_two && points == 0;
+    player->won += has_two_seats ? points == 2 : seat->wins;
+    player->drawn += has_two_seats && points == 1;
+    player->lost += has_two_seats && points == 0;
     player->place[seat->place - 1]++;
     player->points += (uint64_t)points;
     player->fault[seat->fault] += seat->fault != FAULTLESS;

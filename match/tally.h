@@ -59,7 +59,7 @@ void tally_free(struct tally *tally);
 
 /*
  * Adds a game. The games of a cluster must come one after another, in the order of the schedule; the clusters may come
- * in any order, with the same totals. The games of an incomplete cluster count, but not the cluster.
+ * in any order, which does not change the totals. The games of an incomplete cluster count, but not the cluster.
  */
 void tally_add(struct tally *tally, const struct result *result);
 

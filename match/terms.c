@@ -63,20 +63,20 @@ static void write_options(const struct terms *terms, struct text *text, struct t
     struct new_match_rules rules = command_rules(games, false);
     struct words words;
     struct fault fault;
-    struct text line = {0}, again = {0};
+    struct text line = {0}, canonical = {0};
     text_print(&line, "%s%s seed=1 players=", terms->game->name, terms->options);
     for (int i = 0; i < terms->schedule.seats; i++)
         text_print(&line, "%s%s", i > 0 ? "," : "", terms->entrants[i].name);
     struct session *session = session_open(&rules);
     if (words_split(line.at, &words) && session_new(session, words.count, words.word, &fault)) {
-        new_match_write_again(&session->match, &again);
-        copy_options(terms, again.at, text, hashes);
+        new_match_write_again(&session->match, &canonical);
+        copy_options(terms, canonical.at, text, hashes);
     } else {
         text_print(text, "%s%s", terms->game->name, terms->options);
     }
     session_close(session);
     text_free(&line);
-    text_free(&again);
+    text_free(&canonical);
 }
 
 void terms_write_game(const struct terms *terms, struct text *text)

@@ -21,7 +21,7 @@ struct terms {
     uint64_t time, bank;      /* for a move, and for all moves of a game, which is used up first; both 0: no limit */
     uint64_t margin;          /* time by which a move may be late */
     uint64_t moves;           /* number of moves of all players after which the game is drawn */
-    uint64_t rejoin;          /* time in which a lost connection may come back */
+    uint64_t rejoin;          /* time in which a lost connection may be restored */
     uint64_t pace;            /* delay before each move of the referee's own players */
     const char *records;      /* the folder of records, or NULL */
     const struct deals *deals; /* NULL: random deals */
@@ -39,7 +39,7 @@ void terms_write_game(const struct terms *terms, struct text *text);
 
 /*
  * Adds the other terms that must stay the same when a series is continued: time=S bank=S ..., one line, no newline.
- * Files of deals and of numbers are known by their hashes.
+ * Files of deals and of numbers are identified by their hashes.
  */
 void terms_write(const struct terms *terms, struct text *text);
 

@@ -20,7 +20,7 @@ static int bucket_of(uint64_t n)
 }
 
 /* The greatest number in a bucket. */
-static uint64_t end_of(int bucket)
+static uint64_t greatest_in(int bucket)
 {
     if (bucket < LINEAR)
         return (uint64_t)bucket;
@@ -89,6 +89,6 @@ double times_quantile(const struct times *times, unsigned thousandths)
     int bucket = times->low;
     for (uint64_t passed = times->count[bucket]; passed < rank; passed += times->count[bucket])
         bucket++;
-    uint64_t end = end_of(bucket);
+    uint64_t end = greatest_in(bucket);
     return (double)(end < times->worst ? end : times->worst) / nanoseconds;
 }

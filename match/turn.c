@@ -8,11 +8,11 @@
 #include "referee/channel/caller.h"
 
 enum {
-    LOOK_MS = 100,          /* milliseconds between two checks whether programs have ended */
-    TYPING_MS = 20,         /* milliseconds between two looks at the other players while a person types */
+    CHECK_MS = 100,         /* milliseconds between two checks whether programs have ended */
+    TYPING_MS = 20,         /* milliseconds between two checks of the other players while a person types */
     SLICED_MS = 8,          /* longer waits are divided into pieces, each a quarter of the time left */
     STARTING_US = 10000000, /* microseconds that a program has to start before its clock runs for the first time */
-    AGENTS_AT = 1           /* index of the players' descriptors; 0 has the one that tells the series to end */
+    AGENTS_AT = 1           /* index of the players' descriptors; index 0 is terms.stop */
 };
 
 /* The state of the wait for one turn. */
@@ -22,32 +22,32 @@ struct waiting {
     int position;        /* the position at the beginning of the turn */
     bool is_disturbed;   /* a player not on turn has moved: some moves are open to anyone */
     enum turn_end end;   /* set when the turn has ended */
-    bool is_idle;        /* the last look found no activity of players */
+    bool is_idle;        /* the last wait found no activity of players */
     uint64_t since;      /* for a person: the moment up to which the time has been counted, by monotonic_us */
     struct pollfd polled[TABLE_POLLED];
 };
 
 /* Sends the output to those who are not at the terminal. */
-static void tell_elsewhere(struct board *board)
+static void send_elsewhere(struct board *board)
 {
     for (int i = 0; i < board->seats; i++)
-        agent_tell(board->seat[i]);
-    spectators_tell(board);
+        agent_send_output(board->seat[i]);
+    spectators_send(board);
     text_clear(&board->out.text);
 }
 
-void turn_tell_all(struct board *board)
+void turn_send_all(struct board *board)
 {
-    tell_elsewhere(board);
-    people_tell(&board->people);
+    send_elsewhere(board);
+    people_flush(&board->people);
 }
 
 static bool has_fault(const struct board *board)
 {
-    bool has = false;
+    bool is_found = false;
     for (int i = 0; i < board->seats; i++)
-        has = has || board->seat[i]->fault != FAULTLESS;
-    return has;
+        is_found = is_found || board->seat[i]->fault != FAULTLESS;
+    return is_found;
 }
 
 /* ---- the time ---- */
@@ -66,7 +66,7 @@ static uint64_t left_to_start(const struct agent *agent)
 }
 
 /* Charges the player `passed` microseconds. The clock of a lost connection is stopped. */
-static void pass_time(struct waiting *waiting, uint64_t passed)
+static void charge(struct waiting *waiting, uint64_t passed)
 {
     struct agent *agent = waiting->agent;
     uint64_t left = left_to_start(agent), started = passed < left ? passed : left;
@@ -77,11 +77,11 @@ static void pass_time(struct waiting *waiting, uint64_t passed)
 }
 
 /* The maximum number of milliseconds to wait for input. */
-static int patience(const struct waiting *waiting)
+static int max_wait(const struct waiting *waiting)
 {
     struct board *board = waiting->board;
     int call = caller_wait(&board->referee), leaving = leaving_tick(&board->leaving, (uint64_t)monotonic_ms());
-    int wait = call >= 0 && call < LOOK_MS ? call : LOOK_MS;
+    int wait = call >= 0 && call < CHECK_MS ? call : CHECK_MS;
     uint64_t limit = limit_of(waiting->agent);
     uint64_t left = limit > waiting->agent->waited ? limit - waiting->agent->waited + left_to_start(waiting->agent) : 0;
     left = (left + 999) / 1000;
@@ -92,17 +92,17 @@ static int patience(const struct waiting *waiting)
 }
 
 /*
- * Charges the player the time of a look that lasted `lasted` microseconds, but no more than the `wait` milliseconds
- * that it was meant to last: beyond that the machine was busy. So looks must be short when little time is left.
+ * Charges the player the time of a wait that lasted `lasted` microseconds, but no more than the `wait` milliseconds
+ * that it was meant to last: beyond that the machine was busy. So waits must be short when little time is left.
  */
-static void count_look(struct waiting *waiting, uint64_t lasted, int wait)
+static void charge_wait(struct waiting *waiting, uint64_t lasted, int wait)
 {
     uint64_t most = (uint64_t)wait * 1000;
-    pass_time(waiting, lasted < most ? lasted : most);
+    charge(waiting, lasted < most ? lasted : most);
 }
 
 /* After a move: takes its time from the bank, and counts it, unless the program had to start first. */
-static void count_time(struct agent *agent, bool was_starting)
+static void count_move(struct agent *agent, bool was_starting)
 {
     uint64_t taken = agent->waited;
     if (!was_starting)
@@ -116,7 +116,7 @@ static void count_time(struct agent *agent, bool was_starting)
  * Waits at most `wait` milliseconds until something happens, then reads and writes what is ready. Returns false if the
  * series is to end.
  */
-static bool look(struct waiting *waiting, int wait)
+static bool wait_and_exchange(struct waiting *waiting, int wait)
 {
     struct board *board = waiting->board;
     struct pollfd *polled = waiting->polled;
@@ -127,7 +127,7 @@ static bool look(struct waiting *waiting, int wait)
     wait = spectators_poll(board, polled + count, wait);
     uint64_t before = monotonic_us();
     int ready = wait_for(board, polled, (size_t)count + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
-    count_look(waiting, monotonic_us() - before, wait);
+    charge_wait(waiting, monotonic_us() - before, wait);
     waiting->is_idle = true; /* questions of spectators do not count */
     for (int i = AGENTS_AT; i < count; i++)
         waiting->is_idle = waiting->is_idle && polled[i].revents == 0;
@@ -145,19 +145,19 @@ static bool has_moved(const struct waiting *waiting)
 }
 
 /* Answers the players' lines, until the position changes. */
-static void hear_all(struct waiting *waiting)
+static void answer_lines(struct waiting *waiting)
 {
     struct board *board = waiting->board;
     bool was_starting = waiting->agent->is_starting;
     for (int i = 0; i < board->seats && !has_moved(waiting); i++) {
-        agent_hear(board->seat[i]);
+        agent_answer_lines(board->seat[i]);
         if (board->seat[i] == waiting->agent && has_moved(waiting))
-            count_time(waiting->agent, was_starting);
+            count_move(waiting->agent, was_starting);
         waiting->is_disturbed = board->seat[i] != waiting->agent && has_moved(waiting);
         if (board->seat[i]->has_left)
-            agent_return(board->seat[i], &board->host, &board->leaving);
+            agent_restart(board->seat[i], &board->host, &board->leaving);
     }
-    spectators_hear(board);
+    spectators_answer(board);
 }
 
 /* Finds faults: the time of the player on turn is over, or a program or connection has gone without `quit`. */
@@ -168,35 +168,35 @@ static void find_faults(struct waiting *waiting)
     for (int i = 0; i < waiting->board->seats; i++) {
         struct agent *one = waiting->board->seat[i];
         if (waiting->is_idle || !one->is_linked) /* a program may have written lines before it ended */
-            agent_miss(one);
+            agent_detect_end(one);
     }
     if (limit > 0 && agent->waited >= limit && agent->fault == FAULTLESS)
         agent->fault = FAULT_STALL;
 }
 
 /* Answers the lines received, and sends the answers. Returns whether the turn goes on; if not, `end` is set. */
-static bool goes_on(struct waiting *waiting)
+static bool answer_all(struct waiting *waiting)
 {
     struct board *board = waiting->board;
-    hear_all(waiting);
+    answer_lines(waiting);
     if (!has_moved(waiting))
         find_faults(waiting);
     if (!has_fault(board) && !has_moved(waiting)) {
-        presence_tell(board);
-        tell_elsewhere(board);
+        presence_announce(board);
+        send_elsewhere(board);
     }
     waiting->end = has_fault(board) ? TURN_FAULT : TURN_MOVED;
     return !has_fault(board) && !has_moved(waiting);
 }
 
-static bool look_and_tick(struct waiting *waiting, int wait)
+static bool wait_and_answer(struct waiting *waiting, int wait)
 {
-    if (!look(waiting, wait)) {
+    if (!wait_and_exchange(waiting, wait)) {
         waiting->end = TURN_STOPPED;
         return false;
     }
     caller_tick(&waiting->board->referee);
-    return goes_on(waiting);
+    return answer_all(waiting);
 }
 
 /* ---- a person at the terminal ---- */
@@ -209,17 +209,17 @@ static void count_thinking(struct waiting *waiting)
 }
 
 /* A function for person_duty.wait: the milliseconds until other work is pending. */
-static int rest(void *context)
+static int typing_wait(void *context)
 {
-    int wait = patience(context);
+    int wait = max_wait(context);
     return wait < TYPING_MS ? wait : TYPING_MS;
 }
 
-static bool attend(void *context)
+static bool work_while_typing(void *context)
 {
     struct waiting *waiting = context;
     count_thinking(waiting);
-    return look_and_tick(waiting, 0);
+    return wait_and_answer(waiting, 0);
 }
 
 /* Reads lines from the person until the position changes. A person who quits ends the series. */
@@ -229,8 +229,8 @@ static enum turn_end await_person(struct waiting *waiting)
     struct person *person = &people->person;
     waiting->since = monotonic_us();
     waiting->end = TURN_MOVED;
-    person->duty = (struct person_duty){rest, attend, waiting};
-    while (goes_on(waiting)) {
+    person->duty = (struct person_duty){typing_wait, work_while_typing, waiting};
+    while (answer_all(waiting)) {
         enum line_status status = person_answer(person);
         count_thinking(waiting);
         bool has_left = status == LINE_END || status == LINE_FAILED || people->channel.ended;
@@ -241,18 +241,18 @@ static enum turn_end await_person(struct waiting *waiting)
     }
     person->duty = (struct person_duty){.wait = NULL};
     if (waiting->end == TURN_MOVED && !waiting->is_disturbed)
-        count_time(waiting->agent, false);
+        count_move(waiting->agent, false);
     return waiting->end;
 }
 
 /* Waits for a program or a connection. */
 static enum turn_end await_lines(struct waiting *waiting)
 {
-    bool goes = goes_on(waiting);
-    while (goes) {
-        people_tell(&waiting->board->people);
+    bool has_turn = answer_all(waiting);
+    while (has_turn) {
+        people_flush(&waiting->board->people);
         agent_prompt(waiting->agent);
-        goes = look_and_tick(waiting, patience(waiting));
+        has_turn = wait_and_answer(waiting, max_wait(waiting));
     }
     return waiting->end;
 }
@@ -280,34 +280,34 @@ static bool serve_spectators(struct board *board, int wait)
     int ready = wait_for(board, polled, 1 + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
     if (ready > 0)
         spectators_exchange(board, polled + 1);
-    spectators_hear(board);
+    spectators_answer(board);
     return ready >= 0 && polled[0].revents == 0;
 }
 
 void turn_show(struct board *board)
 {
-    turn_tell_all(board);
+    turn_send_all(board);
     (void)serve_spectators(board, 0);
 }
 
 bool turn_pause(struct board *board)
 {
     uint64_t now = monotonic_us(), end = now + board->terms->pace;
-    bool goes_on = true;
-    for (; now < end && goes_on; now = monotonic_us()) {
+    bool may_continue = true;
+    for (; now < end && may_continue; now = monotonic_us()) {
         uint64_t left = (end - now + 999) / 1000;
-        turn_tell_all(board);
-        goes_on = serve_spectators(board, left < LOOK_MS ? (int)left : LOOK_MS);
+        turn_send_all(board);
+        may_continue = serve_spectators(board, left < CHECK_MS ? (int)left : CHECK_MS);
     }
-    return goes_on;
+    return may_continue;
 }
 
 bool turn_await_players(struct board *board)
 {
-    bool goes_on = true;
-    while (goes_on && !presence_admit(board)) {
-        turn_tell_all(board);
-        goes_on = presence_wait(board);
+    bool may_continue = true;
+    while (may_continue && !presence_admit(board)) {
+        turn_send_all(board);
+        may_continue = presence_wait(board);
     }
-    return goes_on;
+    return may_continue;
 }

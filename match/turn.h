@@ -29,6 +29,6 @@ void turn_show(struct board *board);
 bool turn_pause(struct board *board);
 
 /* Sends the pending output to the players, the people at the terminal, and the spectators. */
-void turn_tell_all(struct board *board);
+void turn_send_all(struct board *board);
 
 #endif

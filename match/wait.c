@@ -1,4 +1,4 @@
-/* wait.c: waits until a descriptor of a board is ready, even if the system allows a process only a few. */
+/* wait.c: waits until a descriptor of a board is ready, even if the system allows a process only a few descriptors. */
 #include "match/wait.h"
 
 #include "core/base/language.h"
@@ -24,7 +24,7 @@ static nfds_t gather(const struct pollfd *polled, size_t count, struct pollfd *o
 }
 
 /* Sets `revents` of each entry to the events that it requested, and those that poll always reports. */
-static void hand_out(const struct pollfd *open, nfds_t opened, struct pollfd *polled, size_t count)
+static void distribute_events(const struct pollfd *open, nfds_t opened, struct pollfd *polled, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         polled[i].revents = 0;
@@ -43,6 +43,6 @@ int wait_for(struct board *board, struct pollfd *polled, size_t count, int ms)
         ready = 0;
     if (ready < 0 && board->why.length == 0)
         text_say(&board->why, "the players cannot be waited for: %s", strerror(errno));
-    hand_out(open, ready > 0 ? opened : 0, polled, count);
+    distribute_events(open, ready > 0 ? opened : 0, polled, count);
     return ready;
 }

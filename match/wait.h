@@ -1,4 +1,4 @@
-/* wait.h: waits until a descriptor of a board is ready, even if the system allows a process only a few. */
+/* wait.h: waits until a descriptor of a board is ready, even if the system allows a process only a few descriptors. */
 #ifndef MATCH_WAIT_H
 #define MATCH_WAIT_H
 

@@ -33,8 +33,8 @@ $(PDFS): man/print.css
 # The sentences of the sources, for translators: the arguments of functions that print for people, those marked with _
 # and N_, and the titles of the decks.
 FORMATS = text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 event_note:2
-SPOKEN = _ N_ $(FORMATS) language_count:1,2 reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 \
-	reader_wrong_at:4 reader_warn:4 draw_fail:2 sheet_fail:2
+SPOKEN = _ N_ $(FORMATS) language_plural:1,2 reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_fault:3 \
+	reader_fault_at:4 reader_warn:4 draw_fail:2 sheet_fail:2
 POT = po/prime-card-games.pot
 POTFILES = po/POTFILES
 WITH_SENTENCES = core judge hints tables $(filter-out referee/games,$(wildcard referee/*)) \

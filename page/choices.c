@@ -72,7 +72,7 @@ static size_t value_at(const char *values, const char *at)
 }
 
 /* Whether titles replace the values in the help. In English the help keeps the values and explains them. */
-static bool has_names(const struct game *game, const char *option, const char *values)
+static bool titles_replace_values(const struct game *game, const char *option, const char *values)
 {
     struct text title = {0};
     size_t length = strcspn(values, "|");
@@ -91,8 +91,8 @@ static void add_without_values(const struct game *game, const char *option, cons
 {
     static const char colon[] = "\uFF1A";
     for (const char *at = help; *at != '\0';) {
-        bool is_begin = at == help || (unsigned char)at[-1] >= 0x80;
-        size_t length = is_begin ? value_at(values, at) : 0;
+        bool is_word_start = at == help || (unsigned char)at[-1] >= 0x80;
+        size_t length = is_word_start ? value_at(values, at) : 0;
         if (strncmp(at, colon, strlen(colon)) == 0 && value_at(values, at + strlen(colon)) > 0)
             return;
         if (length == 0)
@@ -221,7 +221,7 @@ static void add_plain_help(const struct game *game, const struct option_row *row
 }
 
 /* Whether the help only repeats the title, except for the case of its first letter or a list of the values. */
-static bool is_title(const char *title, const char *help)
+static bool repeats_title(const char *title, const char *help)
 {
     size_t length = strlen(title);
     return strlen(help) >= length && toupper((unsigned char)help[0]) == toupper((unsigned char)title[0]) &&
@@ -236,14 +236,14 @@ static void add_title_and_help(const struct game *game, const struct option_row 
     const struct plain_row *plain = plain_of(row);
     if (plain != NULL)
         add_plain_help(game, row, plain, &help);
-    else if (row->kind == OPTION_CHOICE && has_names(game, row->name, row->choices))
+    else if (row->kind == OPTION_CHOICE && titles_replace_values(game, row->name, row->choices))
         add_without_values(game, row->name, row->choices, _(row->help), &help);
     else
         text_add(&help, _(row->help));
     add_names_of_options(game, text_string(&help), &shown);
     if (title != NULL)
         add_string(",\"title\":", title, answer);
-    if (title == NULL || !is_title(title, text_string(&shown)))
+    if (title == NULL || !repeats_title(title, text_string(&shown)))
         add_string(",\"help\":", text_string(&shown), answer);
     text_free(&help);
     text_free(&shown);

@@ -3,22 +3,22 @@
 
 #include <string.h>
 
-/* The events of one game so far. */
+/* The fair deal of a game, as far as the events have been read. */
 struct promise {
-    struct text lines; /* the lines that the commitment covers, besides the secret */
+    struct text lines; /* the lines that are hashed together with the secret */
     char commit[SHA256_DIGITS + 1];
     struct text cuts; /* as elements of a JSON array */
     char secret[SHA256_DIGITS + 1];
 };
 
-static void forget(struct promise *promise)
+static void clear(struct promise *promise)
 {
     promise->commit[0] = promise->secret[0] = '\0';
     text_clear(&promise->lines);
     text_clear(&promise->cuts);
 }
 
-static void add_kept(const struct promise *promise, struct text *answer)
+static void add_secret(const struct promise *promise, struct text *answer)
 {
     unsigned char secret[SHA256_BYTES];
     char commit[SHA256_DIGITS + 1];
@@ -37,30 +37,30 @@ static void end_game(struct promise *promise, const char **separator, struct tex
     if (promise->commit[0] != '\0') {
         text_print(answer, "%s{\"commit\":\"%s\",\"cuts\":[%s],", *separator, promise->commit,
                    text_string(&promise->cuts));
-        add_kept(promise, answer);
+        add_secret(promise, answer);
         *separator = ",";
     }
-    forget(promise);
+    clear(promise);
 }
 
-/* The rest of an event that begins with `begin`, or NULL. */
-static const char *rest_of(const struct text *event, const char *begin)
+/* The part of the event after `begin`, or NULL if the event does not begin so. */
+static const char *rest_after(const struct text *event, const char *begin)
 {
     size_t length = strlen(begin);
     return strncmp(text_string(event), begin, length) == 0 ? event->at + length : NULL;
 }
 
-static void hear(struct promise *promise, const struct text *event)
+static void read_event(struct promise *promise, const struct text *event)
 {
     const char *rest;
-    if (rest_of(event, "new ") != NULL || rest_of(event, "fair cards ") != NULL) {
+    if (rest_after(event, "new ") != NULL || rest_after(event, "fair cards ") != NULL) {
         text_print(&promise->lines, "%s\n", event->at);
-    } else if ((rest = rest_of(event, "fair commit ")) != NULL) {
+    } else if ((rest = rest_after(event, "fair commit ")) != NULL) {
         text_copy(promise->commit, sizeof promise->commit, rest);
-    } else if ((rest = rest_of(event, "fair cut ")) != NULL) {
+    } else if ((rest = rest_after(event, "fair cut ")) != NULL) {
         text_add(&promise->cuts, promise->cuts.length > 0 ? "," : "");
         text_add_json(&promise->cuts, rest, strlen(rest));
-    } else if ((rest = rest_of(event, "fair secret ")) != NULL) {
+    } else if ((rest = rest_after(event, "fair secret ")) != NULL) {
         text_copy(promise->secret, sizeof promise->secret, rest);
     }
 }
@@ -80,7 +80,7 @@ static void add_awaited(const struct session *session, struct text *answer)
     text_add(answer, "]}\n");
 }
 
-/* The event `new` begins a game: earlier events belong to another match, which was abandoned. */
+/* The event `new` begins a game, and so ends the one before it. */
 void commitments_add(const struct session *session, struct text *answer)
 {
     static const char mark[] = "#! ";
@@ -96,9 +96,9 @@ void commitments_add(const struct session *session, struct text *answer)
         const char *words = line + strlen(mark);
         text_clear(&event);
         text_add_bytes(&event, words, strcspn(words, "\n"));
-        if (rest_of(&event, "new ") != NULL)
+        if (rest_after(&event, "new ") != NULL)
             end_game(&promise, &separator, answer);
-        hear(&promise, &event);
+        read_event(&promise, &event);
     }
     end_game(&promise, &separator, answer);
     add_awaited(session, answer);

@@ -24,8 +24,8 @@ void decks_write(struct text *answer)
     text_add(answer, "}\n");
 }
 
-/* Adds the word of the card that has only this value, or the value itself. */
-static void add_word_of(const struct deck *deck, int value, struct text *word)
+/* Adds the word of the first card that has this value and no other; if there is none, the value in digits. */
+static void add_value_word(const struct deck *deck, int value, struct text *word)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
         if (deck->card[kind].values == 1 && deck->card[kind].value[0] == value) {
@@ -43,11 +43,11 @@ static void write_card(const struct deck *deck, struct card card, struct text *t
         return;
     }
     text_print(text, "%s:", deck->card[card.kind].word);
-    add_word_of(deck, card.value, text);
+    add_value_word(deck, card.value, text);
 }
 
 /* The separator between a card of this kind and the next one: a value after a colon extends to the next comma. */
-static const char *join_behind(const struct deck *deck, int kind)
+static const char *join_after(const struct deck *deck, int kind)
 {
     return deck->letters && !deck->card[kind].joker ? "" : ",";
 }
@@ -55,7 +55,7 @@ static const char *join_behind(const struct deck *deck, int kind)
 void decks_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
     for (int i = 0; i < count; i++) {
-        text_add(text, i > 0 ? join_behind(deck, cards[i - 1].kind) : "");
+        text_add(text, i > 0 ? join_after(deck, cards[i - 1].kind) : "");
         write_card(deck, cards[i], text);
     }
 }
@@ -66,7 +66,7 @@ static void add_value(const struct deck *deck, int kind, int value, struct text 
     write_card(deck, (struct card){(unsigned char)kind, (short)value}, &word);
     text_print(answer, "{\"value\":\"%d\"", value);
     add_member(",\"text\":", word.at, answer);
-    add_member(",\"join\":", join_behind(deck, kind), answer);
+    add_member(",\"join\":", join_after(deck, kind), answer);
     text_add_char(answer, '}');
     text_free(&word);
 }

@@ -21,7 +21,10 @@
 /* Limits in steps: of a whole search, divided among the numbers of cards (one or two seconds); of a continued count. */
 enum { STEPS = 1000000, STEPS_MORE = 500000 };
 
-/* A prime and its number of cards. Its digits are at offset `at` of finding.digits. */
+/*
+ * A prime and its number of cards. Its digits are at offset `at` of finding.digits; `all` points to the first of these
+ * digits, once the search is over and they no longer move.
+ */
 struct row {
     const char *all;
     size_t at, length;
@@ -29,16 +32,18 @@ struct row {
 };
 
 /*
- * A request and its results: at most `limit` rows for each number of cards, so that the greatest primes are included.
+ * A request and its results. The rows are the greatest `limit` primes for each number of cards, so they include the
+ * greatest `limit` primes of all.
  */
 struct finding {
     struct deck deck;
     struct hand hand;
-    uint64_t limit, wanted; /* number of cards of a play, 0 for any */
+    uint64_t limit;
+    uint64_t wanted; /* number of cards of a play, 0 for any */
     struct text digits;
     struct row *row;
     size_t rows, capacity;
-    bool goes_on;      /* only count the primes below `under` */
+    bool is_continued; /* only count the primes below `under` */
     struct text under; /* digits; empty: no bound */
     uint64_t total;
     bool is_complete;
@@ -58,7 +63,7 @@ static bool is_wanted(const struct finding *finding, int count)
     return finding->wanted == 0 || finding->wanted == (uint64_t)count;
 }
 
-static bool keep(void *context, struct digits prime)
+static bool add_found(void *context, struct digits prime)
 {
     struct finding *finding = context;
     text_clear(&finding->last);
@@ -75,6 +80,7 @@ static bool keep(void *context, struct digits prime)
     return true;
 }
 
+/* Greatest first; of equal primes, the one with fewer cards. */
 static int compare(const void *a, const void *b)
 {
     const struct row *one = a, *other = b;
@@ -83,22 +89,22 @@ static int compare(const void *a, const void *b)
     return order != 0 ? order : one->count - other->count;
 }
 
-/* Searches all plays. Returns false if the hand has too many cards. */
+/* Searches the plays of every number of cards. Returns false if the hand has too many cards. */
 static bool search_all(struct finding *finding)
 {
     struct search_question question = {.deck = &finding->deck, .hand = finding->hand};
-    if (!search_can(&question))
+    if (!search_accepts(&question))
         return false;
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_set_question(search, &question); /* sets search_max */
     question.steps = STEPS / (unsigned)(search_max(search) + 1);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     finding->is_complete = true;
     for (finding->count = search_max(search); finding->count > 0; finding->count--) {
         int count = finding->count;
         finding->found = 0;
         text_clear(&finding->last);
-        uint64_t primes = finding->primes[count] = search_run(search, count, keep, NULL, finding);
+        uint64_t primes = finding->primes[count] = search_run(search, count, add_found, NULL, finding);
         finding->total += is_wanted(finding, count) ? primes : 0;
         finding->ran_out[count] = search_ran_out(search);
         if (finding->ran_out[count]) {
@@ -114,7 +120,7 @@ static bool search_all(struct finding *finding)
     return true;
 }
 
-/* Adds the line of a number and its cards, without the closing brace. */
+/* Adds the object of a number and its cards, without the closing brace. */
 static void add_play(const struct finding *finding, struct digits number, const struct card *cards, int count,
                      struct text *answer)
 {
@@ -141,7 +147,7 @@ static uint64_t add_primes(const struct finding *finding, const struct spell *sp
     return shown;
 }
 
-/* Adds the numbers listed by the deck, after the primes, as they are not prime. */
+/* Adds the numbers that the deck allows although they are not prime. */
 static void add_special(struct finding *finding, const struct spell *spell, struct text *answer)
 {
     for (int i = 0; i < finding->deck.numbers; i++) {
@@ -164,10 +170,10 @@ static void add_special(struct finding *finding, const struct spell *spell, stru
 }
 
 /* Adds the member "under": the prime below which a count can be continued, or null if all were counted. */
-static void add_under(bool goes_on, const struct text *last, struct text *answer)
+static void add_under(bool ran_out, const struct text *last, struct text *answer)
 {
     text_add(answer, ",\"under\":");
-    if (goes_on)
+    if (ran_out)
         text_add_json(answer, text_string(last), last->length);
     else
         text_add(answer, "null");
@@ -182,7 +188,7 @@ static void add_counts(const struct finding *finding, struct text *answer)
         struct text title = {0};
         if (finding->primes[count] == 0 && !finding->has_special[count] && !finding->ran_out[count])
             continue;
-        text_print(&title, language_count("%d card", "%d cards", (unsigned long long)count), count);
+        text_print(&title, language_plural("%d card", "%d cards", (unsigned long long)count), count);
         text_print(answer, "%s{\"cards\":%d,\"primes\":", before, count);
         text_add_u64(answer, finding->primes[count]);
         add_under(finding->ran_out[count], &finding->ran_out_below[count], answer);
@@ -211,7 +217,7 @@ static void write_found(struct finding *finding, struct text *answer)
     text_add(answer, "}\n");
 }
 
-static bool count_last(void *context, struct digits prime)
+static bool set_last(void *context, struct digits prime)
 {
     struct finding *finding = context;
     text_clear(&finding->last);
@@ -225,12 +231,12 @@ static bool count_more(struct finding *finding, struct text *answer)
     struct search_question question = {.deck = &finding->deck, .hand = finding->hand, .steps = STEPS_MORE};
     if (finding->under.length > 0)
         question.under = (struct digits){finding->under.at, finding->under.length};
-    if (!search_can(&question))
+    if (!search_accepts(&question))
         return false;
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     text_add(&finding->last, text_string(&finding->under));
-    uint64_t primes = search_run(search, (int)finding->wanted, count_last, NULL, finding);
+    uint64_t primes = search_run(search, (int)finding->wanted, set_last, NULL, finding);
     text_add(answer, "{\"primes\":");
     text_add_u64(answer, primes);
     add_under(search_ran_out(search), &finding->last, answer);
@@ -259,7 +265,7 @@ static bool read_question(const char *line, size_t length, struct finding *findi
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", limit.at));
     ok = ok && (!members[3].is_given || words_number(count.at, 0, SPELL_CARDS_MAX, &finding->wanted) ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", count.at));
-    finding->goes_on = members[4].is_given;
+    finding->is_continued = members[4].is_given;
     const char *under = text_string(&finding->under);
     ok = ok && ((strspn(under, "0123456789") == finding->under.length && *under != '0') ||
                 refuse(fault, FAULT_BAD_OPTION, "%.40s", under));
@@ -278,10 +284,10 @@ void hints_page_line(const char *line, size_t length, struct text *answer)
     struct fault fault;
     if (!read_question(line, length, &finding, &fault))
         refused_add(&fault, answer);
-    else if (!(finding.goes_on ? count_more(&finding, answer) : search_all(&finding))) {
+    else if (!(finding.is_continued ? count_more(&finding, answer) : search_all(&finding))) {
         refuse_plain(&fault, FAULT_BAD_COUNT);
         refused_add(&fault, answer);
-    } else if (!finding.goes_on)
+    } else if (!finding.is_continued)
         write_found(&finding, answer);
     for (int count = 0; count <= SPELL_CARDS_MAX; count++)
         text_free(&finding.ran_out_below[count]);

@@ -47,7 +47,7 @@ void judge_page_choose_deck(struct judge *judge, const char *name, struct text *
 }
 
 /* Replaces the newlines and NULs of pasted text by blanks. */
-static void make_line(char *line, size_t length)
+static void replace_line_breaks(char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if (line[i] == '\n' || line[i] == '\r' || line[i] == '\0')
@@ -93,8 +93,8 @@ static bool is_lone_joker(const struct deck *deck, const char *line, size_t leng
     return kind >= 0 && card_kind(deck, line, length) == kind;
 }
 
-/* Whether the deck is one of single letters and the line begins with a digit but is not a claim. */
-static bool is_odd_number(const struct deck *deck, const char *line, size_t length)
+/* Whether the cards of the deck are letters, and the line begins with a digit but is not a claim. */
+static bool looks_like_number(const struct deck *deck, const char *line, size_t length)
 {
     return deck->letters && length > 0 && line[0] >= '0' && line[0] <= '9' && memchr(line, '=', length) == NULL;
 }
@@ -116,9 +116,10 @@ static bool lacks_joker(const struct deck *deck, const char *line, size_t length
 }
 
 /* Whether the fault means that the line is neither a number nor cards, although it begins like one. */
-static bool is_odd(const struct deck *deck, const char *line, size_t length, const struct fault *fault)
+static bool is_unreadable(const struct deck *deck, const char *line, size_t length, const struct fault *fault)
 {
-    return fault->code == FAULT_BAD_NUMBER || (fault->code == FAULT_BAD_CARD && is_odd_number(deck, line, length)) ||
+    return fault->code == FAULT_BAD_NUMBER ||
+           (fault->code == FAULT_BAD_CARD && looks_like_number(deck, line, length)) ||
            (fault->code == FAULT_JOKER_VALUE && lacks_joker(deck, line, length));
 }
 
@@ -133,7 +134,7 @@ static void say_fault(const struct judge *judge, const char *line, size_t length
         text_say(text, "a Joker alone spells no number; some games let it be played as infinity");
     else if (judge->why != NULL)
         text_print(text, "%.*s: %s", length < SHOWN ? (int)length : SHOWN, line, _(judge->why));
-    else if (is_odd(&judge->deck, line, length, fault))
+    else if (is_unreadable(&judge->deck, line, length, fault))
         text_say(text, "this is neither a number of digits alone nor cards: %.*s", length < SHOWN ? (int)length : SHOWN,
                  line);
     else
@@ -146,10 +147,10 @@ static void add_refusal(const struct judge *judge, const char *line, size_t leng
     struct text said = {0}, sentence = {0}, more = {0};
     say_fault(judge, line, length, fault, &said);
     title_add_times(text_string(&said), said.length, &sentence);
-    bool is_odd_line = is_odd(&judge->deck, line, length, fault);
-    if (!is_odd_line && fault->code == FAULT_JOKER_VALUE && deck_joker(&judge->deck) >= 0)
+    bool is_unreadable_line = is_unreadable(&judge->deck, line, length, fault);
+    if (!is_unreadable_line && fault->code == FAULT_JOKER_VALUE && deck_joker(&judge->deck) >= 0)
         say_joker(&judge->deck, &more);
-    else if (is_odd_line || fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
+    else if (is_unreadable_line || fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
         say_examples(&judge->deck, &more);
     refused_add_saying(fault, text_string(&sentence), text_string(&more), answer);
     text_free(&said);
@@ -165,11 +166,11 @@ static void add_shown(const struct text *words, struct text *answer)
     text_free(&shown);
 }
 
-/* Adds a member: a sentence from the format `whole`, which adds the full stop. */
-static void add_sentence(const char *name, const char *whole, const struct text *words, struct text *answer)
+/* Adds a member: a sentence, from a format that adds the full stop to the words. */
+static void add_sentence(const char *name, const char *format, const struct text *words, struct text *answer)
 {
     struct text sentence = {0};
-    text_say(&sentence, whole, text_string(words));
+    text_say(&sentence, format, text_string(words));
     text_print(answer, ",\"%s\":", name);
     add_shown(&sentence, answer);
     text_free(&sentence);
@@ -181,7 +182,7 @@ static enum judge_answer add_members(struct judge *judge, const char *line, size
 {
     size_t begin = answer->length;
     text_add(answer, "\"answer\":");
-    judge->verdict.reason = REASON_NONE; /* a claim would leave the previous reason */
+    judge->verdict.reason = REASON_NONE; /* for a claim, the previous reason could remain */
     enum judge_answer result = judge_line(judge, line, length, answer, fault);
     if (result == JUDGE_BAD || result == JUDGE_NOTHING) {
         text_cut(answer, begin);
@@ -220,10 +221,10 @@ static void judge_typed(struct judge *judge, const char *line, size_t length, st
 }
 
 /*
- * A claim of digits alone cannot contain a Joker, which would need a value: an x after a digit is then a multiplication
- * sign, in every deck. After an operator it is not changed.
+ * In a claim of digits and operators only, an x after a digit is a multiplication sign, whatever the deck: it cannot be
+ * a Joker, because that would need a value. An x after an operator is not changed.
  */
-static void read_times(char *line, size_t length)
+static void replace_times(char *line, size_t length)
 {
     if (memchr(line, '=', length) == NULL || strspn(line, "0123456789=*^xX ") < length)
         return;
@@ -237,7 +238,7 @@ static void read_times(char *line, size_t length)
 
 void judge_page_line(struct judge *judge, char *line, size_t length, struct text *answer)
 {
-    make_line(line, length);
+    replace_line_breaks(line, length);
     char *deck = after(line, "deck"), *number = after(line, "prove");
     if (deck != NULL) {
         judge_page_choose_deck(judge, deck, answer);
@@ -249,6 +250,6 @@ void judge_page_line(struct judge *judge, char *line, size_t length, struct text
         line = number;
     }
     length = typed_length(line, length);
-    read_times(line, length);
+    replace_times(line, length);
     judge_typed(judge, line, length, answer);
 }

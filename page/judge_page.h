@@ -4,6 +4,7 @@
 
 #include "judge/judge.h"
 
+/* Sets the options of the page, and the default deck. */
 void judge_page_open(struct judge *judge);
 
 /*
@@ -16,7 +17,7 @@ void judge_page_open(struct judge *judge);
  */
 void judge_page_line(struct judge *judge, char *line, size_t length, struct text *answer);
 
-/* Adds the members "answer", "say" and "why" for a number; "why" also says if not all factors are known. */
+/* Adds the members "answer", "say" and "why" for a number; "why" mentions it if not all factors are known. */
 void judge_page_add_members(struct judge *judge, const char *number, struct text *answer);
 
 /* Selects the deck to be used from now on ("" is the default): adds {"deck":"trump"}, or a refusal. */

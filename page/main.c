@@ -9,7 +9,7 @@
 /* Returns a buffer for a line of `size` bytes. */
 char *main_room(size_t size) __attribute__((export_name("room")));
 
-/* Answers the line of `length` bytes in that buffer; `to` is an enum to. */
+/* Answers the line of `length` bytes in that buffer; `to` is one of enum to. */
 void main_ask(int to, size_t length) __attribute__((export_name("ask")));
 
 /* The answer, and its length in bytes. */
@@ -26,7 +26,8 @@ struct main {
     bool is_open;
 };
 
-static struct main *opened(void)
+/* The state, which the first call initializes. */
+static struct main *main_state(void)
 {
     static struct main main;
     if (main.is_open)
@@ -40,14 +41,14 @@ static struct main *opened(void)
 
 char *main_room(size_t size)
 {
-    struct main *main = opened();
+    struct main *main = main_state();
     text_clear(&main->line);
     return text_reserve(&main->line, size);
 }
 
 void main_ask(int to, size_t length)
 {
-    struct main *main = opened();
+    struct main *main = main_state();
     struct text *answer = &main->page.answer.text;
     char *line = text_reserve(&main->line, length);
     line[length] = '\0';
@@ -56,7 +57,7 @@ void main_ask(int to, size_t length)
     case TO_JUDGE: judge_page_line(&main->page.judge, line, length, answer); break;
     case TO_REFEREE: referee_page_line(&main->page.protocol, line, length); break;
     case TO_HINTS: hints_page_line(line, length, answer); break;
-    case TO_QUIZ: quiz_page_line(&main->page.asked, line, length, answer); break;
+    case TO_QUIZ: quiz_page_line(&main->page.quiz, line, length, answer); break;
     case TO_SHEET: reference_line(line, length, answer); break;
     default: page_info_line(&main->page, line, length); break;
     }
@@ -64,10 +65,10 @@ void main_ask(int to, size_t length)
 
 const char *main_answer(void)
 {
-    return text_string(&opened()->page.answer.text);
+    return text_string(&main_state()->page.answer.text);
 }
 
 size_t main_answered(void)
 {
-    return opened()->page.answer.text.length;
+    return main_state()->page.answer.text.length;
 }

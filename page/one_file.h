@@ -4,7 +4,10 @@
 
 #include <stddef.h>
 
-/* Sets the contents of the file, which the caller owns; or removes the file. At first there is no file. */
+/*
+ * one_file_put sets the contents of the file: the bytes are not copied, and must stay valid until the file is removed.
+ * At first there is no file.
+ */
 void one_file_put(const char *bytes, size_t length);
 void one_file_remove(void);
 

@@ -7,10 +7,10 @@
 #include "page/quiz_page.h"
 #include "referee/channel/protocol.h"
 
-/* Must not be moved. */
+/* Must not be moved: it contains pointers into itself. */
 struct page {
     struct judge judge;
-    struct quiz_page asked;
+    struct quiz_page quiz;
     struct host host;
     struct protocol protocol;
     struct out answer; /* never flushed: the script reads its text */

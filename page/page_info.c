@@ -20,7 +20,7 @@ struct question {
     struct text page, code, deck, record, text;
 };
 
-static void tell_words(struct page *page, const struct question *question)
+static void add_words(struct page *page, const struct question *question)
 {
     (void)question;
     words_write(&page->answer.text);
@@ -30,14 +30,14 @@ static void choose_language(struct page *page, const struct question *question)
 {
     struct fault fault;
     if (language_choose(text_string(&question->code))) {
-        tell_words(page, question);
+        add_words(page, question);
         return;
     }
     refuse(&fault, FAULT_BAD_OPTION, "%.40s", text_string(&question->code));
     refused_add(&fault, &page->answer.text);
 }
 
-static void tell_wait(struct page *page, const struct question *question)
+static void add_wait(struct page *page, const struct question *question)
 {
     (void)question;
     referee_page_add_wait(&page->protocol, &page->answer.text);
@@ -52,7 +52,7 @@ static void tick(struct page *page, const struct question *question)
 static void play_for_others(struct page *page, const struct question *question)
 {
     (void)question;
-    referee_page_others(&page->protocol);
+    referee_page_play_for_others(&page->protocol);
 }
 
 static void advise(struct page *page, const struct question *question)
@@ -61,31 +61,31 @@ static void advise(struct page *page, const struct question *question)
     referee_page_advise(&page->protocol);
 }
 
-static void tell_record(struct page *page, const struct question *question)
+static void add_record(struct page *page, const struct question *question)
 {
     (void)question;
     referee_page_add_record(&page->protocol, &page->answer.text);
 }
 
-static void tell_last(struct page *page, const struct question *question)
+static void add_last(struct page *page, const struct question *question)
 {
     (void)question;
     referee_page_add_last(&page->protocol, &page->answer.text);
 }
 
-static void tell_now(struct page *page, const struct question *question)
+static void add_now(struct page *page, const struct question *question)
 {
     (void)question;
     referee_page_add_now(&page->protocol);
 }
 
-static void tell_fair(struct page *page, const struct question *question)
+static void add_fair(struct page *page, const struct question *question)
 {
     (void)question;
     commitments_add(page->protocol.session, &page->answer.text);
 }
 
-static void tell_covered(struct page *page, const struct question *question)
+static void add_covered(struct page *page, const struct question *question)
 {
     (void)question;
     referee_page_add_covered(&page->protocol, &page->answer.text);
@@ -97,23 +97,23 @@ static void uncover(struct page *page, const struct question *question)
     referee_page_uncover(&page->protocol);
 }
 
-static void tell_meaning(struct page *page, const struct question *question)
+static void add_meaning(struct page *page, const struct question *question)
 {
     referee_page_add_meaning(&page->protocol, &question->text, &page->answer.text);
 }
 
-static void tell_title(struct page *page, const struct question *question)
+static void add_title(struct page *page, const struct question *question)
 {
     referee_page_add_title(&page->protocol, &question->text, &page->answer.text);
 }
 
-static void tell_rules(struct page *page, const struct question *question)
+static void add_rules(struct page *page, const struct question *question)
 {
     (void)question;
     referee_page_add_rules(&page->protocol, &page->answer.text);
 }
 
-static void tell_decks(struct page *page, const struct question *question)
+static void add_decks(struct page *page, const struct question *question)
 {
     (void)question;
     decks_write(&page->answer.text);
@@ -124,14 +124,14 @@ static void choose_deck(struct page *page, const struct question *question)
     judge_page_choose_deck(&page->judge, text_string(&question->deck), &page->answer.text);
 }
 
-static void tell_cards(struct page *page, const struct question *question)
+static void add_cards(struct page *page, const struct question *question)
 {
     struct fault fault;
     if (!decks_write_cards(text_string(&question->deck), &page->answer.text, &fault))
         refused_add(&fault, &page->answer.text);
 }
 
-static void tell_games(struct page *page, const struct question *question)
+static void add_games(struct page *page, const struct question *question)
 {
     (void)question;
     choices_write(&page->answer.text);
@@ -142,7 +142,7 @@ static void restore(struct page *page, const struct question *question)
     referee_page_restore(&page->protocol, &question->record);
 }
 
-static void try_out(struct page *page, const struct question *question)
+static void try_request(struct page *page, const struct question *question)
 {
     trial_add(&page->protocol, &question->text, &question->record, &page->answer.text);
 }
@@ -152,29 +152,29 @@ static const struct {
     void (*answer)(struct page *page, const struct question *question);
 } answers[] = {
     {"advice", advise},
-    {"cards", tell_cards},
-    {"covered", tell_covered},
+    {"cards", add_cards},
+    {"covered", add_covered},
     {"deck", choose_deck},
-    {"decks", tell_decks},
-    {"fair", tell_fair},
-    {"games", tell_games},
+    {"decks", add_decks},
+    {"fair", add_fair},
+    {"games", add_games},
     {"language", choose_language},
-    {"last", tell_last},
-    {"meant", tell_meaning},
-    {"now", tell_now},
+    {"last", add_last},
+    {"meant", add_meaning},
+    {"now", add_now},
     {"others", play_for_others},
-    {"record", tell_record},
+    {"record", add_record},
     {"restore", restore},
-    {"rules", tell_rules},
+    {"rules", add_rules},
     {"tick", tick},
-    {"title", tell_title},
-    {"try", try_out},
+    {"title", add_title},
+    {"try", try_request},
     {"uncover", uncover},
-    {"wait", tell_wait},
-    {"words", tell_words},
+    {"wait", add_wait},
+    {"words", add_words},
 };
 
-/* False if there is no request of this name. */
+/* Returns false if there is no request of this name. */
 static bool answer_question(struct page *page, const struct question *question)
 {
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)

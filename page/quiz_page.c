@@ -17,35 +17,35 @@ static bool is_true(const struct text *word)
     return strcmp(text_string(word), "true") == 0;
 }
 
-static void add_score(const struct quiz_page *asked, struct text *answer)
+static void add_score(const struct quiz_page *page, struct text *answer)
 {
-    const struct quiz_score *score = &asked->score;
+    const struct quiz_score *score = &page->score;
     int right = score->right + score->again_right, all = score->answered + score->again_answered;
     text_print(answer, ",\"right\":%d,\"answered\":%d}\n", right, all);
 }
 
-/* Asks the next question, or ends the quiz. */
-static void ask(struct quiz_page *asked, struct text *answer)
+/* Adds the next question; if there is none, ends the quiz and adds the final score. */
+static void add_question(struct quiz_page *page, struct text *answer)
 {
-    struct quiz_question *question = &asked->question;
+    struct quiz_question *question = &page->question;
     struct text cards = {0};
-    if (!quiz_next(&asked->quiz, question)) {
-        asked->is_on = false;
+    if (!quiz_next(&page->quiz, question)) {
+        page->is_on = false;
         text_add(answer, "{\"end\":true");
-        add_score(asked, answer);
+        add_score(page, answer);
         return;
     }
-    decks_write_play(&asked->deck, question->cards, question->count, &cards);
+    decks_write_play(&page->deck, question->cards, question->count, &cards);
     text_add(answer, "{\"question\":");
     text_add_json(answer, question->digits, strlen(question->digits));
     text_add(answer, ",\"cards\":");
     text_add_json(answer, cards.at, cards.length);
-    text_print(answer, ",\"number\":%d,\"of\":%d,\"again\":%s}\n", question->number, asked->quiz.settings.questions,
+    text_print(answer, ",\"number\":%d,\"of\":%d,\"again\":%s}\n", question->number, page->quiz.settings.questions,
                question->is_again ? "true" : "false");
     text_free(&cards);
 }
 
-static bool begin(struct quiz_page *asked, const struct json_member *member, struct fault *fault)
+static bool begin_quiz(struct quiz_page *page, const struct json_member *member, struct fault *fault)
 {
     uint64_t seed = 0, questions = QUIZ_PAGE_QUESTIONS;
     struct deck deck;
@@ -57,49 +57,51 @@ static bool begin(struct quiz_page *asked, const struct json_member *member, str
     if (member[QUESTIONS].is_given &&
         !words_number(member[QUESTIONS].value->at, 1, QUIZ_PAGE_QUESTIONS_MAX, &questions))
         return refuse(fault, FAULT_BAD_OPTION, "%.40s", member[QUESTIONS].value->at);
-    if (asked->quiz.settings.form.deck != NULL)
-        quiz_close(&asked->quiz);
-    asked->deck = deck;
-    asked->score = (struct quiz_score){0};
-    asked->is_on = true;
-    const struct quiz_settings settings = {.form = {.format = FORMAT_JSON, .deck = &asked->deck},
+    if (page->quiz.settings.form.deck != NULL)
+        quiz_close(&page->quiz);
+    page->deck = deck;
+    page->score = (struct quiz_score){0};
+    page->is_on = true;
+    const struct quiz_settings settings = {.form = {.format = FORMAT_JSON, .deck = &page->deck},
                                            .easy = is_true(member[EASY].value),
                                            .questions = (int)questions,
                                            .seed = seed};
-    quiz_open(&asked->quiz, &settings);
+    quiz_open(&page->quiz, &settings);
     return true;
 }
 
 /* Counts the answer, and adds the verdict. */
-static bool judge_answer(struct quiz_page *asked, const struct json_member *member, struct text *answer,
+static bool judge_answer(struct quiz_page *page, const struct json_member *member, struct text *answer,
                          struct fault *fault)
 {
-    const struct quiz_question *question = &asked->question;
-    if (!asked->is_on || !member[PRIME].is_given)
+    const struct quiz_question *question = &page->question;
+    if (!page->is_on || !member[PRIME].is_given)
         return refuse_plain(fault, FAULT_WRONG_PHASE);
     bool is_right = is_true(member[PRIME].value) == question->is_prime;
-    int *right = question->is_again ? &asked->score.again_right : &asked->score.right;
-    ++*(question->is_again ? &asked->score.again_answered : &asked->score.answered);
+    int *right = question->is_again ? &page->score.again_right : &page->score.right;
+    ++*(question->is_again ? &page->score.again_answered : &page->score.answered);
     *right += is_right;
     if (!is_right)
-        quiz_miss(&asked->quiz, question);
-    if (asked->judge.options.max_digits == 0)
-        judge_page_open(&asked->judge);
+        quiz_miss(&page->quiz, question);
+    if (page->judge.options.max_digits == 0)
+        judge_page_open(&page->judge);
     text_print(answer, "{\"verdict\":\"%s\",", is_right ? "right" : "wrong");
-    judge_page_add_members(&asked->judge, question->digits, answer);
-    add_score(asked, answer);
+    judge_page_add_members(&page->judge, question->digits, answer);
+    add_score(page, answer);
     return true;
 }
 
-static bool obey(struct quiz_page *asked, const struct json_member *member, struct text *answer, struct fault *fault)
+static bool run_request(struct quiz_page *page, const struct json_member *member, struct text *answer,
+                        struct fault *fault)
 {
-    const char *what = text_string(member[QUIZ].value);
-    if (strcmp(what, "begin") == 0)
-        return begin(asked, member, fault);
-    return strcmp(what, "answer") == 0 ? judge_answer(asked, member, answer, fault) : refuse_plain(fault, FAULT_SYNTAX);
+    const char *action = text_string(member[QUIZ].value);
+    if (strcmp(action, "begin") == 0)
+        return begin_quiz(page, member, fault);
+    return strcmp(action, "answer") == 0 ? judge_answer(page, member, answer, fault)
+                                         : refuse_plain(fault, FAULT_SYNTAX);
 }
 
-void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, struct text *answer)
+void quiz_page_line(struct quiz_page *page, const char *line, size_t length, struct text *answer)
 {
     struct text value[MEMBERS] = {{0}};
     struct fault fault;
@@ -112,8 +114,8 @@ void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, st
         [PRIME] = {"prime", JSON_BOOLEAN, &value[PRIME], false},
     };
     bool ok = json_read(line, length, member, MEMBERS) || refuse_plain(&fault, FAULT_SYNTAX);
-    if (ok && obey(asked, member, answer, &fault))
-        ask(asked, answer);
+    if (ok && run_request(page, member, answer, &fault))
+        add_question(page, answer);
     else
         refused_add(&fault, answer);
     for (int i = 0; i < MEMBERS; i++)

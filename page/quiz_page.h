@@ -19,12 +19,12 @@ struct quiz_page {
  * Answers
  *   {"quiz":"begin","seed":1,"deck":"trump","easy":true,"questions":20}   only the seed is required
  *   {"quiz":"answer","prime":true}
- * with {"question":"713","cards":"7K","number":1,"of":20,"again":false}; after an answer, that is preceded by
- * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1} with the members of judge_page.h;
- * at the end {"end":true,"right":17,"answered":20}. Missed numbers are asked again, and these answers are counted, too.
- * An invalid line is refused.
+ * with the next question, {"question":"713","cards":"7K","number":1,"of":20,"again":false}, or after the last one with
+ * {"end":true,"right":17,"answered":20}. After an answer a line with its verdict comes first:
+ * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1}, with the members of judge_page.h.
+ * Missed numbers are asked again, and these answers are counted, too. An invalid line is refused.
  */
-void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, struct text *answer);
+void quiz_page_line(struct quiz_page *page, const char *line, size_t length, struct text *answer);
 
 enum { QUIZ_PAGE_QUESTIONS = 20, QUIZ_PAGE_QUESTIONS_MAX = 1000 };
 

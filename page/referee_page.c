@@ -41,7 +41,7 @@ void referee_page_line(struct protocol *protocol, char *line, size_t length)
     enum line_status status = length > LINE_MAX_BYTES                    ? LINE_TOO_LONG
                               : memchr(line, '\0', length) != NULL ? LINE_HAS_NUL
                                                                     : LINE_READ;
-    timing_arrive(protocol);
+    timing_set_arrival(protocol);
     protocol_line(protocol, status, line, length);
     protocol->ended = false; /* `quit` has no effect on the page */
 }
@@ -59,7 +59,7 @@ static void add_others(const struct protocol *protocol, struct text *answer)
     text_print(answer, "{\"others\":%s}\n", practice_awaits(protocol) ? "true" : "false");
 }
 
-void referee_page_others(struct protocol *protocol)
+void referee_page_play_for_others(struct protocol *protocol)
 {
     struct fault fault;
     if (practice_awaits(protocol) && !practice_play(protocol, &fault))
@@ -78,7 +78,7 @@ void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
     text_print(answer, ",\"paused\":%s}\n", pause_is_on(protocol->session) ? "true" : "false");
 }
 
-/* Adds the seat whose hand is shown, or null if all hands are or none is. */
+/* Adds the name of the player whose hand is shown, or null if all hands or none are shown. */
 static void add_viewer(const struct protocol *protocol, struct text *answer)
 {
     int viewer = protocol->session->on ? protocol->access.viewer : VIEW_PUBLIC;

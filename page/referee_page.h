@@ -10,7 +10,7 @@ void referee_page_open(struct host *host, struct protocol *protocol, struct out 
 /* Answers {"command":"..."}; the line ends with a NUL after `length` bytes and is modified. */
 void referee_page_line(struct protocol *protocol, char *line, size_t length);
 
-/* Advises by a search: adds the reply to `suggest`; `why` then refers to the same search. */
+/* Adds the reply to `suggest`, found by a search; a later `why` refers to the same search. */
 void referee_page_advise(struct protocol *protocol);
 
 /*
@@ -18,7 +18,7 @@ void referee_page_advise(struct protocol *protocol);
  * {"others":B}, where B says whether a computer player is still to move. A command never makes these moves, so that its
  * result can be saved before they think.
  */
-void referee_page_others(struct protocol *protocol);
+void referee_page_play_for_others(struct protocol *protocol);
 
 /*
  * Adds {"wait":MS,"left":MS,"paused":B}: the time until the clocks of the match make an announcement, -1 if they make
@@ -27,9 +27,9 @@ void referee_page_others(struct protocol *protocol);
 void referee_page_add_wait(const struct protocol *protocol, struct text *answer);
 
 /*
- * Adds {"covered":"Ben","pass":"Pass ...","viewer":null} while hands are covered until that player takes over, with a
- * sentence that says so; or {"covered":null,"viewer":"Ann"} if the hand of that player is shown; "viewer" is null if
- * everything that the referee knows is shown, or no hand is.
+ * While hands are covered until Ben takes over, adds {"covered":"Ben","pass":"Pass ...","viewer":null}, where "pass" is
+ * a sentence that says so. Otherwise adds {"covered":null,"viewer":"Ann"} if Ann's hand is shown; "viewer" is null if
+ * everything that the referee knows is shown, or no hand.
  */
 void referee_page_add_covered(const struct protocol *protocol, struct text *answer);
 
@@ -49,8 +49,9 @@ void referee_page_uncover(struct protocol *protocol);
 void referee_page_write_record(const struct protocol *protocol, struct text *record);
 
 /*
- * Adds {"record":"...","game":"lvl0","shared":false}: the whole match so far, with the time used up to now; "shared":
- * several players share the phone, so the record contains cards that are covered now. Refused without a match.
+ * Adds {"record":"...","game":"lvl0","shared":false}: the whole match so far, with the time used up to now; "shared"
+ * is true if several players share the phone: the record then contains cards that are covered now. Refused without a
+ * match.
  */
 void referee_page_add_record(struct protocol *protocol, struct text *answer);
 

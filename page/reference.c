@@ -22,7 +22,7 @@ static void add_element(const char *tag, const char *words, struct text *html)
     text_print(html, "</%s>\n", tag);
 }
 
-/* The explanation of a table is collapsed, so that the table is visible first. */
+/* Begins the explanation of a table, which is collapsed so that the table is visible at once. */
 static void begin_fold(struct text *html)
 {
     text_add(html, "<details>");

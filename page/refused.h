@@ -8,7 +8,10 @@
 /* Adds {"refused":{"code":"bad-number","text":"Not a number: 'x'."}} and a newline. */
 void refused_add(const struct fault *fault, struct text *answer);
 
-/* The same with a sentence, without its full stop, and `more` on a second line; `more` may be empty. */
+/*
+ * Like refused_add, with `sentence` as the reason, to which a full stop is added, and `more` on a second line unless it
+ * is empty.
+ */
 void refused_add_saying(const struct fault *fault, const char *sentence, const char *more, struct text *answer);
 
 #endif

@@ -20,8 +20,8 @@ static const char *stage_of(const struct session *session)
     return session->on ? stages[match_stage(&session->match, session_state(session))] : "none";
 }
 
-/* Copies the current match, which a command such as `again` begins again. */
-static void take_match(struct trial *trial, const struct protocol *protocol)
+/* Copies the current match, which a command such as `again` refers to. */
+static void copy_match(struct trial *trial, const struct protocol *protocol)
 {
     struct text record = {0};
     if (!protocol->session->on)
@@ -31,7 +31,7 @@ static void take_match(struct trial *trial, const struct protocol *protocol)
     text_free(&record);
 }
 
-static void do_command(struct trial *trial, const struct text *command)
+static void run_command(struct trial *trial, const struct text *command)
 {
     struct text line = {0};
     text_add(&line, "{\"command\":");
@@ -50,9 +50,9 @@ void trial_add(struct protocol *protocol, const struct text *command, const stru
     if (record->length > 0) {
         referee_page_restore(&trial.protocol, record);
     } else {
-        take_match(&trial, protocol);
+        copy_match(&trial, protocol);
         text_clear(&trial.out.text);
-        do_command(&trial, command);
+        run_command(&trial, command);
     }
     text_add(answer, text_string(&trial.out.text));
     text_print(answer, "{\"stage\":\"%s\"}\n", stage_of(protocol->session));

@@ -21,7 +21,7 @@
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_SAY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD,
     OPT_JOURNAL, OPT_RESUME, OPT_PRACTISE, OPT_LEVEL, OPT_JUDGE, OPT_NO_BELL, OPT_THREADS,
-    OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_REVIEW, OPT_OF_ARCHIVE /* no longer options of this program */
+    OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_REVIEW, OPT_MOVED_TO_ARCHIVE /* no longer options of this program */
 };
 
 static const struct program_option options[] = {
@@ -45,14 +45,14 @@ static const struct program_option options[] = {
     {OPT_NOTATION, "notation", "[VALUE]", NULL},
     {OPT_STATISTICS, "statistics", "[VALUE]", NULL},
     {OPT_REVIEW, "review", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "digest", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "part", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "merge", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "iterations", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "time", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "format", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "tsv", "[VALUE]", NULL},
-    {OPT_OF_ARCHIVE, "csv", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "digest", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "part", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "merge", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "iterations", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "time", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "format", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "tsv", "[VALUE]", NULL},
+    {OPT_MOVED_TO_ARCHIVE, "csv", "[VALUE]", NULL},
     {0}
 };
 
@@ -92,7 +92,7 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
 }
 
 /* The file name of the last autosaved record; if there is none, ends the process. */
-static const char *last_kept(struct run *run)
+static const char *last_autosave(struct run *run)
 {
     struct text why = {0};
     text_clear(&run->kept);
@@ -101,8 +101,8 @@ static const char *last_kept(struct run *run)
     return run->kept.at;
 }
 
-/* Refuses options that begin a game, if they do not go together or with --resume. */
-static void check_begins(const struct run *run)
+/* Refuses options that start a game if they exclude each other, or if a record is resumed. */
+static void check_game_start(const struct run *run)
 {
     bool begins = run->protocol.practise || run->judges;
     if (run->protocol.practise && run->judges)
@@ -113,7 +113,7 @@ static void check_begins(const struct run *run)
                                     : N_("--practise begins a new game; --resume alone goes on with one of practice"));
 }
 
-/* Refuses an option of the game that contradicts --practise or --level about the other players. */
+/* Refuses an option `practise` of the game that contradicts --practise, or that sets the level as --level does. */
 static void check_practice(const struct run *run, const struct program_arguments *arguments)
 {
     static const char option[] = "practise";
@@ -144,15 +144,18 @@ static void read_level(struct run *run, const char *word)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", PRACTICE_MS, word);
 }
 
-/* Reads the numbers that --level names. */
-static void learn_numbers(struct run *run)
+/* Loads the numbers that the level knows from the file that --level names, if any; ends the process if that fails. */
+static void load_known_numbers(struct run *run)
 {
     struct fault fault;
-    if (!level_learn(&run->protocol.level, run->protocol.no_files, &fault))
+    if (!level_load_numbers(&run->protocol.level, run->protocol.no_files, &fault))
         program_usage(&program, "--level: %s", *fault.detail != '\0' ? fault.detail : _(fault_row(&fault).text));
 }
 
-/* Ends the process if the options do not go together; the meaning of the operands depends on the options. */
+/*
+ * Ends the process if the options do not go together. Otherwise determines the input and the kind of channel, which
+ * depend on all options.
+ */
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
     bool begins = run->protocol.practise || run->judges;
@@ -160,11 +163,11 @@ static void check_options(struct run *run, const struct program_arguments *argum
         program_report(&program, "--%s is now an option of prime-archive", run->moved);
         exit(STATUS_TROUBLE);
     }
-    check_begins(run);
+    check_game_start(run);
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
     check_practice(run, arguments);
-    learn_numbers(run);
+    load_known_numbers(run);
     if (arguments->operands > 1 && !begins)
         program_usage(&program, "one FILE at most");
     if (arguments->operands > 0 && !begins)
@@ -207,11 +210,11 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_NO_BELL: run->protocol.bell = false; break;
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
-        case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
+        case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_autosave(run), true, true); break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         case OPT_LEVEL: read_level(run, arguments->value); break;
         case OPT_THREADS: run->protocol.threads = (int)program_number(arguments, 1, MCTS_THREADS_MAX); break;
-        case OPT_OF_ARCHIVE: run->moved = arguments->option->name; break;
+        case OPT_MOVED_TO_ARCHIVE: run->moved = arguments->option->name; break;
         default: refuse_moved(arguments, option);
         }
     }
@@ -220,7 +223,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         run->protocol.threads = program_processors(MCTS_THREADS_MAX);
 }
 
-/* Reports a game that cannot begin as an error of the command line. */
+/* Reports on standard error why the game that the command line requests cannot begin. */
 static void report_refusal(const struct fault *fault)
 {
     struct text sentence = {0};
@@ -245,14 +248,17 @@ static enum program_status play(const struct run *run, struct protocol *protocol
 }
 
 /* Whether to autosave the session: commands come from a person, and no file for a record was named. */
-static bool is_kept(const struct run *run)
+static bool wants_autosave(const struct run *run)
 {
     return run->count == 0 && run->input == NULL && run->protocol.kind != CHANNEL_JSON && !run->protocol.no_files &&
            prompt_is_wanted();
 }
 
-/* Records the time since the last command. False, after a message, if a record could not be written, now or earlier. */
-static bool keeps_all(struct protocol *protocol)
+/*
+ * Records the time since the last command. If a record could not be written, now or earlier, reports that and returns
+ * false.
+ */
+static bool finish_records(struct protocol *protocol)
 {
     const struct host *host = protocol->host;
     protocol_keep_time(protocol);
@@ -274,10 +280,10 @@ int main(int count, char **words)
     protocol_open(&protocol, host, &run.protocol, &out);
     bool ok = journals_open(&protocol, &program, run.wanted, run.count,
                             input_is_standard(run.input) ? NULL : run.input);
-    if (ok && is_kept(&run))
+    if (ok && wants_autosave(&run))
         journals_keep(&protocol);
     int status = ok ? (int)play(&run, &protocol, &arguments) : STATUS_TROUBLE;
-    if (ok && !keeps_all(&protocol))
+    if (ok && !finish_records(&protocol))
         status = STATUS_TROUBLE;
     status = program_finish(&program, &out, status);
     if (!journals_close(host, &program))
@@ -287,6 +293,6 @@ int main(int count, char **words)
     memory_free(host);
     out_free(&out);
     text_free(&run.kept);
-    level_forget(&run.protocol.level);
+    level_free_numbers(&run.protocol.level);
     return status;
 }

@@ -65,7 +65,7 @@ int card_options_kind(const struct deck *deck, const char *option, const char *w
     struct text typed = {0}, other = {0};
     fold_add(&typed, word, length);
     int kind = card_kind(deck, text_string(&typed), typed.length);
-    if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
+    if (kind < 0 && deck_with_suggest(deck, text_string(&typed), typed.length, "--deck=", &other))
         snprintf(message, capacity, "--%s: %s", option, other.at);
     else if (kind < 0)
         snprintf(message, capacity, _("--%s: the deck %s has no card '%.*s'"), option, deck->name,
@@ -95,7 +95,7 @@ bool card_options_only(const char *word, struct sheet_request *request, char *me
     return ok;
 }
 
-bool card_options_has(const struct sheet_request *request, int kind, int copy)
+bool card_options_is_selected(const struct sheet_request *request, int kind, int copy)
 {
     return !request->has_only || request->only[kind][copy];
 }

@@ -30,6 +30,6 @@ int card_options_kind(const struct deck *deck, const char *option, const char *w
 bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t capacity);
 
 /* Whether the request prints this copy (from 0) of the card; without --only it prints every copy. */
-bool card_options_has(const struct sheet_request *request, int kind, int copy);
+bool card_options_is_selected(const struct sheet_request *request, int kind, int copy);
 
 #endif

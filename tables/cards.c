@@ -92,7 +92,7 @@ static struct layout lay_folded(const struct cards *cards)
     return best;
 }
 
-static struct layout lay(struct draw *draw, const struct cards *cards)
+static struct layout lay_out(struct draw *draw, const struct cards *cards)
 {
     static const char *const too_large[2][2] = { /* [with bleed][on a half page] */
         {N_("a card of %.0f x %.0f mm does not fit on this paper"),
@@ -138,17 +138,18 @@ static struct box back_box(const struct layout *layout, struct box front)
     return back;
 }
 
-/* Marks at the cuts of one direction, from `begin` to `end` of the block; `low` and `high` limit the marks. */
+/* Marks at the cuts of one direction. The cards reach from `begin` to `end`; marks must be within `low` and `high`. */
 struct cuts {
     struct draw *draw;
-    bool is_full, is_down; /* is_full: marks are lines over the whole area; is_down: marks are vertical */
+    bool is_full;     /* marks are lines over the whole area */
+    bool is_vertical; /* marks are vertical */
     double begin, end, low, high, bleed;
 };
 
 static void draw_mark(const struct cuts *cuts, double at, double from, double to)
 {
     struct paint paint = {DRAW_NO_COLOUR, 0x777777, 0.1};
-    if (cuts->is_down)
+    if (cuts->is_vertical)
         draw_line(cuts->draw, (struct point){at, from}, (struct point){at, to}, paint);
     else
         draw_line(cuts->draw, (struct point){from, at}, (struct point){to, at}, paint);
@@ -196,10 +197,10 @@ static void draw_crosses(struct draw *draw, const struct block *block)
 }
 
 /*
- * The coordinate at which marks must end, in an area that ends at `end` on paper of this width or height: away from the
- * edge of the paper, or from the fold if the area ends before it.
+ * The coordinate at which marks must end, in an area that ends at `end` on paper of this width or height: at a distance
+ * from the edge of the paper or, if the area ends before it, from the fold.
  */
-static double end_of(double end, double paper)
+static double marks_end(double end, double paper)
 {
     return end < paper ? end - air : end - margin_of_marks;
 }
@@ -214,7 +215,7 @@ static void draw_marks(struct draw *draw, const struct layout *layout)
     const struct paper *paper = &layout->paper;
     double gap = 2 * block->bleed, right = block->left + block->columns * (block->width + gap) - gap;
     double low = block->top + block->rows * (block->height + gap) - gap;
-    double bottom = end_of(block->area.height, paper->height), side = end_of(block->area.width, paper->width);
+    double bottom = marks_end(block->area.height, paper->height), side = marks_end(block->area.width, paper->width);
     bool is_full = paper->marks == MARKS_FULL;
     if (paper->ruler && block->area.height >= paper->height)
         bottom = paper->height - ruler_height;
@@ -271,7 +272,7 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
 static void add_title(struct draw *draw, const struct cards *cards)
 {
     if (cards->title != NULL && draw->page == 1)
-        draw_has_heading(draw, 0, cards->title);
+        draw_register_heading(draw, 0, cards->title);
 }
 
 /* Draws a page for each card, without marks; with backs, the last page is a back. */
@@ -295,9 +296,10 @@ static void draw_each(struct draw *draw, const struct cards *cards)
 }
 
 /* Checks the number of pages; if there are too many, the drawing has a fault. */
-static bool is_printable(struct draw *draw, const struct cards *cards, int page)
+static bool is_printable(struct draw *draw, const struct cards *cards, int cards_per_page)
 {
-    int pages = (count_printed(cards) + page - 1) / page * (cards->paper->backs ? 2 : 1);
+    int sides = (count_printed(cards) + cards_per_page - 1) / cards_per_page;
+    int pages = sides * (cards->paper->backs ? 2 : 1);
     if (pages > DRAW_PAGES_MAX)
         draw_fail(draw, "the sheet would have %d pages, and at most %d can be: take fewer copies", pages,
                   DRAW_PAGES_MAX);
@@ -311,12 +313,12 @@ void cards_draw(struct draw *draw, const struct cards *cards)
         draw_fail(draw, "a bleed of %.1f mm is more than half of a card of %.0f x %.0f mm", bleed, width, height);
         return;
     }
-    draw->what = language_name("cards", N_("the cards, which are to be larger"));
-    if (cards->paper->is_each) {
+    draw->too_small = language_name("cards", N_("the cards, which are to be larger"));
+    if (cards->paper->is_card_per_page) {
         draw_each(draw, cards);
         return;
     }
-    struct layout layout = lay(draw, cards);
+    struct layout layout = lay_out(draw, cards);
     int page = layout.block.columns * layout.block.rows, all = count_printed(cards);
     if (draw->fault[0] != '\0' || !is_printable(draw, cards, page))
         return;

@@ -33,10 +33,10 @@ double cards_height(const struct cards *cards);
  * backs, each page is followed by a page of backs, each of which is behind its front when the sheet is turned over the
  * edge paper->flip. With paper->is_folded, the backs are on the other half of the page, so that each is behind its
  * front when the page is folded along its dashed line; the page is turned if more cards fit that way. With
- * paper->is_each, every card has a page of its own size and bleed, without marks, and with backs one more page has a
- * back. Marks keep 5 mm from the edge of the paper and do not cross the ruler; if there is no space for them and no
- * bleed, they are on the cards. Faults of the drawing: a card larger than the paper, a bleed of more than half a card,
- * too many pages.
+ * paper->is_card_per_page, every card has a page of its own size and bleed, without marks, and with backs one more
+ * page has a back. Marks keep 5 mm from the edge of the paper and do not cross the ruler; if there is no space for
+ * them and no bleed, they are on the cards. Faults of the drawing: a card larger than the paper, a bleed of more than
+ * half a card, too many pages.
  */
 void cards_draw(struct draw *draw, const struct cards *cards);
 

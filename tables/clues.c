@@ -35,7 +35,7 @@ static void collect(const struct sheet_request *request, struct clue_cards *card
         struct clue_print prints[DECK_COPIES_MAX];
         clue_prints(deck, kinds[i], prints);
         for (int copy = 0; copy < deck->card[kinds[i]].copies; copy++)
-            if (card_options_has(request, kinds[i], copy))
+            if (card_options_is_selected(request, kinds[i], copy))
                 cards->card[cards->count++] = (struct clue_card){kinds[i], copy, prints[copy]};
     }
 }

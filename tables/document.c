@@ -72,9 +72,9 @@ uint64_t document_rows_max(const struct document *document)
     return DOCUMENT_ROWS_MAX;
 }
 
-bool document_is_lost(struct document *document)
+bool document_has_failed(struct document *document)
 {
     if (document->draw != NULL)
         return document->draw->fault[0] != '\0';
-    return !out_flow(document->out);
+    return !out_flush_if_full(document->out);
 }

@@ -15,9 +15,9 @@ struct document;
 enum { DOCUMENT_ROWS_MAX = 1000000 };
 
 /*
- * A format. `judge` adds a form that judges numbers; NULL if the format cannot have one. `max_rows` is the maximum
- * number of rows of all tables together; NULL if there is no limit. For pages it is an upper bound: fewer rows may
- * already be too many.
+ * The functions of a format. `judge` adds a form that judges numbers; NULL if the format cannot have such a form.
+ * `max_rows` returns the maximum number of rows of all tables together; NULL if there is no limit. For pages it is an
+ * upper bound: fewer rows may already be too many.
  */
 struct document_calls {
     void (*begin)(struct document *document, const char *title);
@@ -90,7 +90,10 @@ void document_end(struct document *document);
 /* The max_rows of Markdown and HTML: DOCUMENT_ROWS_MAX. */
 uint64_t document_rows_max(const struct document *document);
 
-/* As out_flow for the output. True if that has failed or the drawing has a fault: a sheet may then stop early. */
-bool document_is_lost(struct document *document);
+/*
+ * Calls out_flush_if_full for the output, if there is any. Returns true if that has failed, or if the drawing has a
+ * fault: the sheet may then stop early.
+ */
+bool document_has_failed(struct document *document);
 
 #endif

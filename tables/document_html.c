@@ -16,7 +16,7 @@ static void add_lines(struct text *text, const char *const *line)
         text_add(text, *line);
 }
 
-static void add_safe_char(struct text *text, char c)
+static void add_escaped_char(struct text *text, char c)
 {
     if (c == '<')
         text_add(text, "&lt;");
@@ -30,10 +30,10 @@ static void add_safe_char(struct text *text, char c)
         text_add_char(text, c);
 }
 
-static void add_safe(struct text *text, const char *word)
+static void add_escaped(struct text *text, const char *word)
 {
     for (; *word != '\0'; word++)
-        add_safe_char(text, *word);
+        add_escaped_char(text, *word);
 }
 
 /* Writes the head of the page. Its Content-Security-Policy forbids the page to load other files. */
@@ -41,7 +41,7 @@ static void html_begin(struct document *document, const char *title)
 {
     struct text *text = &document->out->text;
     text_print(text, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>", language_code());
-    add_safe(text, title);
+    add_escaped(text, title);
     text_add(text, "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
              "<meta name=\"color-scheme\" content=\"light dark\">\n"
              "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
@@ -50,7 +50,7 @@ static void html_begin(struct document *document, const char *title)
     if (strcmp(language_code(), "ja") == 0)
         text_add(text, "th, td { word-break: keep-all; }\n"); /* otherwise a line may break between any two kanji */
     text_add(text, "</style>\n</head>\n<body>\n<main>\n<h1>");
-    add_safe(text, title);
+    add_escaped(text, title);
     text_add(text, "</h1>\n");
 }
 
@@ -58,7 +58,7 @@ static void html_heading(struct document *document, const char *heading)
 {
     struct text *text = &document->out->text;
     text_add(text, "<h2>");
-    add_safe(text, heading);
+    add_escaped(text, heading);
     text_add(text, "</h2>\n");
 }
 
@@ -67,26 +67,26 @@ static void html_heading(struct document *document, const char *heading)
  */
 static void add_blanks(struct text *text, const char *words, const char *label)
 {
-    bool is_ticked = false;
+    bool is_in_label = false;
     for (const char *end; *words != '\0'; words = end) {
         end = document_end_of_blank(words);
-        if (is_ticked && (end > words || strncmp(words, document_or(), strlen(document_or())) == 0)) {
+        if (is_in_label && (end > words || strncmp(words, document_or(), strlen(document_or())) == 0)) {
             text_add(text, "</label> ");
-            is_ticked = false;
+            is_in_label = false;
         }
         if (*words == '[' && end > words) {
             text_add(text, "<label><input type=\"checkbox\">");
-            is_ticked = true;
+            is_in_label = true;
         } else if (end > words) {
             text_print(text, "<input autocomplete=\"off\" size=\"%d\" aria-label=\"", (int)(end - words));
-            add_safe(text, label);
+            add_escaped(text, label);
             text_add(text, "\">");
         } else {
-            add_safe_char(text, *words);
+            add_escaped_char(text, *words);
             end = words + 1;
         }
     }
-    if (is_ticked)
+    if (is_in_label)
         text_add(text, "</label>");
 }
 
@@ -112,7 +112,7 @@ static void html_note(struct document *document, const char *note)
         if (*note == '*')
             text_add(text, (strong = !strong) ? "<strong>" : "</strong>");
         else
-            add_safe_char(text, *note);
+            add_escaped_char(text, *note);
     text_add(text, "</p>\n");
 }
 
@@ -122,12 +122,12 @@ static void add_heads(struct text *text, const struct table *table, const char *
     text_print(text, "<%s><tr>", tag);
     if (table->side != NULL) {
         text_add(text, "<td>");
-        add_safe(text, table->corner);
+        add_escaped(text, table->corner);
         text_add(text, "</td>");
     }
     for (int column = 0; column < table->columns; column++) {
         text_add(text, "<th scope=\"col\">");
-        add_safe(text, table_head(table, column, part));
+        add_escaped(text, table_head(table, column, part));
         text_add(text, "</th>");
     }
     text_print(text, "</tr></%s>\n", tag);
@@ -142,13 +142,13 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     text_add(text, table_ends_band(table, row) ? "<tr class=\"end\">" : "<tr>");
     if (table->side != NULL) {
         text_add(text, "<th scope=\"row\">");
-        add_safe(text, table_side(table, row, part));
+        add_escaped(text, table_side(table, row, part));
         text_add(text, "</th>");
     }
     for (int column = 0; column < table->columns; column++) {
         enum cell kind = table_cell(table, row, column, part);
         text_add(text, opening[kind]);
-        add_safe(text, text_string(part));
+        add_escaped(text, text_string(part));
         text_add(text, "</td>");
     }
     text_add(text, "</tr>\n");
@@ -174,7 +174,7 @@ static void add_form_row(struct text *text, const struct table *table, uint64_t 
     text_add(text, "<tr>");
     if (table->side != NULL) {
         text_add(text, "<th scope=\"row\">");
-        add_safe(text, table_side(table, row, &part));
+        add_escaped(text, table_side(table, row, &part));
         text_add(text, "</th>");
     }
     for (int column = first; column < last; column++) {
@@ -195,7 +195,7 @@ static void add_form_table(struct text *text, const struct table *table, int fir
     text_add(text, "<table class=\"form\">\n<thead><tr>");
     if (table->side != NULL) {
         text_add(text, "<th scope=\"col\">");
-        add_safe(text, table->corner);
+        add_escaped(text, table->corner);
         text_add(text, "</th>");
     }
     for (int column = first; column < last; column++) {
@@ -227,7 +227,7 @@ static void html_form(struct document *document, const struct table *table)
 /* Adds the name of a table: its heading or the title, with a number from the second table of a heading on. */
 static void add_name(struct text *text, const struct document *document)
 {
-    add_safe(text, document->section[0] != '\0' ? document->section : document->title);
+    add_escaped(text, document->section[0] != '\0' ? document->section : document->title);
     if (document->tables > 1)
         text_say(text, ", part %d", document->tables);
 }
@@ -271,7 +271,7 @@ static void html_table(struct document *document, const struct table *table)
     if (table->head != NULL)
         add_heads(text, table, "thead", &part);
     text_add(text, "<tbody>\n");
-    for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++)
+    for (uint64_t row = 0; row < table->rows && !document_has_failed(document); row++)
         add_row(text, table, row, &part);
     text_add(text, "</tbody>\n");
     if (table->head != NULL && table->foot)
@@ -285,7 +285,7 @@ static void html_table(struct document *document, const struct table *table)
  * only if that string precedes it in the same line.
  */
 static const struct {
-    const char *said, *meaning, *after;
+    const char *string, *meaning, *after;
 } script[] = {
     {" is ", N_("html: between a number, or a card, and what it is"), NULL},
     {" or ", N_("html: between the values that a card may have"), NULL},
@@ -314,11 +314,11 @@ static const struct {
 };
 
 /* The row of a string of `length` bytes that follows the string of row `before`; -1 if it is not to be translated. */
-static int find_said(const char *string, size_t length, int before)
+static int find_string(const char *string, size_t length, int before)
 {
     for (int i = 0; i < (int)(sizeof script / sizeof *script); i++)
-        if (strlen(script[i].said) == length && memcmp(script[i].said, string, length) == 0 &&
-            (script[i].after == NULL || (before >= 0 && strcmp(script[before].said, script[i].after) == 0)))
+        if (strlen(script[i].string) == length && memcmp(script[i].string, string, length) == 0 &&
+            (script[i].after == NULL || (before >= 0 && strcmp(script[before].string, script[i].after) == 0)))
             return i;
     return -1;
 }
@@ -329,10 +329,10 @@ static void add_script_line(struct text *text, const char *line)
     int row = -1;
     for (const char *quote; (quote = strchr(line, '"')) != NULL;) {
         size_t length = strcspn(quote + 1, "\"");
-        row = find_said(quote + 1, length, row);
+        row = find_string(quote + 1, length, row);
         text_add_bytes(text, line, (size_t)(quote + 1 - line));
         if (row >= 0)
-            text_add(text, language_name(script[row].said, script[row].meaning));
+            text_add(text, language_name(script[row].string, script[row].meaning));
         else
             text_add_bytes(text, quote + 1, length);
         line = quote + 1 + length;
@@ -359,7 +359,7 @@ static void add_numbers(struct text *text, const struct deck *deck)
         struct text note = {0};
         deck_number_add_note(&deck->number[i], &note);
         text_print(text, "<span data-number=\"%llu\" hidden>", (unsigned long long)deck->number[i].number);
-        add_safe(text, note.at);
+        add_escaped(text, note.at);
         text_add(text, "</span>\n");
         text_free(&note);
     }
@@ -371,9 +371,9 @@ static void add_card_name(struct text *text, const struct deck_card *card)
     struct text label = {0};
     text_say(&label, "Card %s", card->word);
     text_add(text, "\" aria-label=\"");
-    add_safe(text, label.at);
+    add_escaped(text, label.at);
     text_add(text, "\">");
-    add_safe(text, card->word);
+    add_escaped(text, card->word);
     text_add(text, "</button>\n");
     text_free(&label);
 }
@@ -386,7 +386,7 @@ static void add_choices(struct text *text, const struct deck *deck)
         if (card->values < 2)
             continue;
         text_add(text, "<button type=\"button\" class=\"several\" data-card=\"");
-        add_safe(text, card->word);
+        add_escaped(text, card->word);
         for (int i = 0; i < card->values; i++)
             text_print(text, i == 0 ? "\" data-values=\"%d" : ",%d", card->value[i]);
         add_card_name(text, card);
@@ -414,7 +414,7 @@ static void html_judge(struct document *document, const struct deck *deck)
     for (int i = 0; i < count; i++) {
         const struct deck_card *card = &deck->card[kinds[i]];
         text_add(text, "<button type=\"button\" data-card=\"");
-        add_safe(text, card->word);
+        add_escaped(text, card->word);
         text_print(text, "\" data-value=\"%d", card->value[0]);
         add_card_name(text, card);
     }

@@ -93,7 +93,7 @@ static void md_table(struct document *document, const struct table *table)
     struct text *text = &document->out->text, part = {0};
     text_add_char(text, '\n');
     add_heads(text, table, &part);
-    for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
+    for (uint64_t row = 0; row < table->rows && !document_has_failed(document); row++) {
         text_add_char(text, '|');
         if (table->side != NULL) {
             text_add(text, " **");

@@ -61,7 +61,7 @@ static bool is_at_top(const struct document *document)
 }
 
 /* Begins a new page unless this one has `height` mm free or is empty. */
-static void need(struct document *document, double height)
+static void ensure_space(struct document *document, double height)
 {
     if (document->y + height > bottom(document) && !is_at_top(document))
         next_page(document);
@@ -73,15 +73,15 @@ static double heading_height(const struct document *document)
     return document->heading.length > 0 ? draw_points(heading_size[document->paper->large_print]) * 1.4 : 0;
 }
 
-/* Like need, with the pending heading above; draws that heading. */
-static void need_with_heading(struct document *document, double height)
+/* Like ensure_space, for the pending heading too, which it draws. */
+static void ensure_space_with_heading(struct document *document, double height)
 {
     double size = heading_size[document->paper->large_print], own = heading_height(document);
     if (document->heading.length == 0) {
-        need(document, height);
+        ensure_space(document, height);
         return;
     }
-    need(document, own + height);
+    ensure_space(document, own + height);
     bool at_top = is_at_top(document);
     draw_heading(document->draw, (struct box){margin, document->y, text_width(document), own},
                  (struct type){.size = size, .bold = true, .colour = paper_inks(document->paper).text}, size,
@@ -96,7 +96,7 @@ static void need_with_heading(struct document *document, double height)
 static void pages_heading(struct document *document, const char *heading)
 {
     if (document->heading.length > 0)
-        need_with_heading(document, 0);
+        ensure_space_with_heading(document, 0);
     text_add(&document->heading, heading);
 }
 
@@ -104,11 +104,11 @@ static void pages_note(struct document *document, const char *note)
 {
     struct text plain = {0};
     for (; *note != '\0'; note++)
-        if (*note != '*') /* pages have notes in one weight */
+        if (*note != '*') /* notes on pages have no bold type */
             text_add_char(&plain, *note);
     struct type type = {.size = note_size[document->paper->large_print], .colour = paper_inks(document->paper).quiet};
     double lines = draw_text_width(document->draw, type, text_string(&plain)) / text_width(document) + 1.5;
-    need_with_heading(document, lines * draw_points(type.size) * 1.4);
+    ensure_space_with_heading(document, lines * draw_points(type.size) * 1.4);
     document->y += draw_paragraph(document->draw, (struct box){margin, document->y, text_width(document),
                                                                bottom(document) - document->y},
                                   ALIGN_LEFT, type, 1.4, text_string(&plain)) + gap;
@@ -116,15 +116,16 @@ static void pages_note(struct document *document, const char *note)
 }
 
 /*
- * The factor by which to enlarge a table: limited by 1.4, by `max` (for the width) and by the free height; at least 1.
+ * The factor by which to enlarge a table: at most `limit`, `max` (for the width) and what the free height allows; at
+ * least 1.
  */
-static double enlarged(const struct document *document, const struct grid_layout *layout, double max)
+static double enlargement(const struct document *document, const struct grid_layout *layout, double max)
 {
     static const double limit = 1.4;
     double height = layout->head_height + (double)layout->rows * layout->row_height;
     double space = (bottom(document) - document->y) / height;
-    double by = max < space ? max : space;
-    return by < 1 ? 1 : by < limit ? by : limit;
+    double factor = max < space ? max : space;
+    return factor < 1 ? 1 : factor < limit ? factor : limit;
 }
 
 /* The number of columns that fit side by side in this layout; an even number if a pair fits. */
@@ -145,7 +146,7 @@ static struct grid_layout lay_out(const struct document *document, const struct 
     if (shrink < 1)
         grid_scale(&layout, shrink > min ? shrink : min);
     else
-        grid_scale(&layout, enlarged(document, &layout, shrink));
+        grid_scale(&layout, enlargement(document, &layout, shrink));
     if (!large) /* large print is not squeezed */
         grid_squeeze(&layout, text_width(document));
     int across = count_across(document, table, &layout), blocks = (table->columns + across - 1) / across;
@@ -224,7 +225,7 @@ static void add_rows(struct document *document, const struct part *part)
 static void add_part(struct document *document, struct part *part)
 {
     struct grid_layout *layout = &part->layout;
-    for (uint64_t row = 0; row < part->table->rows && !document_is_lost(document); row += layout->rows) {
+    for (uint64_t row = 0; row < part->table->rows && !document_has_failed(document); row += layout->rows) {
         double space = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
         uint64_t left = part->table->rows - row;
         layout->row_height =
@@ -270,9 +271,9 @@ static void pages_table(struct document *document, const struct table *table)
     bool large = document->paper->large_print;
     struct grid_layout measures = grid_measure(document->draw, table, cell_size[large]);
     struct part part = {table, lay_out(document, table, measures), 0, table->columns, table->band};
-    need_with_heading(document, first_height(document, &part));
+    ensure_space_with_heading(document, first_height(document, &part));
     part.layout = lay_out(document, table, measures);
-    while (part.first < table->columns && !document_is_lost(document)) {
+    while (part.first < table->columns && !document_has_failed(document)) {
         add_part(document, &part);
         part.first = part.end;
         part.end += part.layout.columns;
@@ -284,7 +285,7 @@ static void pages_table(struct document *document, const struct table *table)
 static void pages_turn(struct document *document, const struct table *table)
 {
     const struct paper *paper = document->paper;
-    document->turned = paper_across(*paper);
+    document->turned = paper_landscape(*paper);
     if (!paper->large_print)
         return;
     struct grid_layout measures = grid_measure(document->draw, table, cell_size[1]);
@@ -304,7 +305,7 @@ static int pages_across(struct document *document, const struct table *table)
 static void pages_end(struct document *document)
 {
     if (document->heading.length > 0)
-        need_with_heading(document, 0);
+        ensure_space_with_heading(document, 0);
     text_free(&document->heading);
 }
 

@@ -177,7 +177,7 @@ static void add_columns(struct document *document, const struct table *table, in
     text_add_char(text, '\n');
     if (table->head != NULL)
         add_heads(text, table, first, last, widths, part);
-    for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
+    for (uint64_t row = 0; row < table->rows && !document_has_failed(document); row++) {
         add_padded(text, table_side(table, row, part), widths.side, false);
         for (int column = first; column < last; column++)
             add_cell(document, table, row, column, widths.cell, part);
@@ -188,7 +188,7 @@ static void add_columns(struct document *document, const struct table *table, in
         add_heads(text, table, first, last, widths, part);
 }
 
-/* The columns side by side if they fit in a line; otherwise in blocks of equal width, one below another. */
+/* Writes the columns side by side if they fit in a line; otherwise in blocks of equal width, one below another. */
 static void text_table(struct document *document, const struct table *table)
 {
     struct text part = {0};

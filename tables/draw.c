@@ -20,14 +20,14 @@ void draw_fail(struct draw *draw, const char *format, ...)
 {
     if (draw->fault[0] != '\0')
         return;
-    language_for_messages();
+    language_use_english_unless_utf8();
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(draw->fault, sizeof draw->fault, _(format), arguments);
     va_end(arguments);
 }
 
-int draw_shown(const char *text)
+int draw_shown_length(const char *text)
 {
     enum { SHOWN = 60 };
     int length = 0;
@@ -66,7 +66,7 @@ double draw_capitals(double size)
     return draw_points(size) * capital_height;
 }
 
-bool draw_holds(struct draw *draw, uint64_t pages)
+bool draw_check_pages(struct draw *draw, uint64_t pages)
 {
     if (pages > DRAW_PAGES_MAX)
         draw_fail(draw, "the sheet would have more than %d pages: take a smaller range", DRAW_PAGES_MAX);
@@ -75,7 +75,7 @@ bool draw_holds(struct draw *draw, uint64_t pages)
 
 void draw_page(struct draw *draw, double width, double height)
 {
-    if (has_failed(draw) || !draw_holds(draw, (uint64_t)draw->page + 1))
+    if (has_failed(draw) || !draw_check_pages(draw, (uint64_t)draw->page + 1))
         return;
     draw->page++;
     draw->calls->page(draw, width, height);
@@ -126,10 +126,10 @@ void draw_end_tag(struct draw *draw)
 
 bool draw_begin_text(struct draw *draw)
 {
-    bool is_none = draw->tags == 0 || is_in(draw, "TR") || is_in(draw, "Sect");
-    if (is_none)
+    bool is_untagged = draw->tags == 0 || is_in(draw, "TR") || is_in(draw, "Sect");
+    if (is_untagged)
         draw_tag(draw, is_in(draw, "TR") ? "TD" : "P");
-    return is_none;
+    return is_untagged;
 }
 
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
@@ -150,7 +150,7 @@ double draw_text_width(struct draw *draw, struct type type, const char *text)
 
 const char *draw_larger(const struct draw *draw)
 {
-    return draw->what != NULL ? draw->what : language_name("paper", N_("the paper, which is to be larger"));
+    return draw->too_small != NULL ? draw->too_small : language_name("paper", N_("the paper, which is to be larger"));
 }
 
 void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text)
@@ -160,7 +160,7 @@ void draw_cell(struct draw *draw, struct box cell, enum align align, struct type
     double space = cell.width - width;
     if (space < -slack || cell.height < height - slack) {
         draw_fail(draw, "page %d: '%.*s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger %s",
-                  draw->page, draw_shown(text), text, width, height, cell.width, cell.height, draw_larger(draw));
+                  draw->page, draw_shown_length(text), text, width, height, cell.width, cell.height, draw_larger(draw));
         return;
     }
     double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? space / 2 : space;
@@ -184,7 +184,7 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
     draw_cell(draw, cell, align, type, text);
 }
 
-void draw_has_heading(struct draw *draw, double y, const char *text)
+void draw_register_heading(struct draw *draw, double y, const char *text)
 {
     if (draw->title[0] == '\0')
         text_copy(draw->title, sizeof draw->title, text);
@@ -194,7 +194,7 @@ void draw_has_heading(struct draw *draw, double y, const char *text)
 
 void draw_heading(struct draw *draw, struct box cell, struct type type, double min, const char *text)
 {
-    draw_has_heading(draw, cell.y, text);
+    draw_register_heading(draw, cell.y, text);
     draw_tag(draw, strcmp(text, draw->title) == 0 ? "H1" : "H2");
     draw_cell_fitted(draw, cell, ALIGN_LEFT, type, min, text);
     draw_end_tag(draw);

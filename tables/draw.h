@@ -46,9 +46,9 @@ struct type {
 struct draw;
 
 /*
- * The calls of a backend. The first is `page`; none follows a fault. `heading` and `tag` may be NULL if the file format
- * has neither an outline nor tags: `heading` receives each heading (that of the drawing may be repeated on each page),
- * and `tag` the beginning and end of each tag.
+ * The functions of a backend. `page` is called first, and none is called after a fault. `heading` receives each heading
+ * (the title of the drawing may be repeated on each page); NULL if the file format has no outline. `tag` receives the
+ * beginning and end of each tag; NULL if the file format has no tags.
  */
 struct draw_calls {
     void (*page)(struct draw *draw, double width, double height);
@@ -76,14 +76,14 @@ struct draw {
     double bleed;     /* mm on each side of the following pages that will be cut off */
     const char *tag[DRAW_TAGS_MAX]; /* the open tags, the innermost last */
     int tags;
-    const char *what; /* named as too small in messages about a lack of space: the cards; NULL: the paper */
+    const char *too_small; /* noun for messages about a lack of space: what should be larger; NULL: the paper */
 };
 
 /*
  * Checks that a drawing may have this number of pages; if not, the drawing has a fault. draw_page also checks. A sheet
  * that knows the number of its pages calls this before it draws the first.
  */
-bool draw_holds(struct draw *draw, uint64_t pages);
+bool draw_check_pages(struct draw *draw, uint64_t pages);
 
 /* Begins the next page, of this size. */
 void draw_page(struct draw *draw, double width, double height);
@@ -143,7 +143,7 @@ double draw_long_heading(struct draw *draw, struct box box, struct type type, do
                          const char *text);
 
 /* Registers a heading at the height `y` without drawing it. */
-void draw_has_heading(struct draw *draw, double y, const char *text);
+void draw_register_heading(struct draw *draw, double y, const char *text);
 
 /*
  * Begin and end a tag of the text drawn in between, for screen readers of a PDF: the standard tags `Sect`, `H1`, `H2`,
@@ -179,7 +179,7 @@ void draw_words_at(struct draw *draw, const struct draw_words *words, size_t fro
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The number of bytes of a text to show in a message: at most 60 of its first line, without cutting a character. */
-int draw_shown(const char *text);
+int draw_shown_length(const char *text);
 
 /* The noun for messages about a lack of space: the paper or the cards, which should be larger. */
 const char *draw_larger(const struct draw *draw);

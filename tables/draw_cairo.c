@@ -64,7 +64,7 @@ static struct drawing *drawing_of(struct draw *draw)
     return (struct drawing *)draw;
 }
 
-static cairo_status_t take_bytes(void *file, const unsigned char *bytes, unsigned int count)
+static cairo_status_t append_bytes(void *file, const unsigned char *bytes, unsigned int count)
 {
     text_add_bytes(file, (const char *)bytes, count);
     return CAIRO_STATUS_SUCCESS;
@@ -106,10 +106,10 @@ static void make_surface(struct drawing *drawing, double width, double height)
         return;
     }
     if (target->format == DRAW_PDF) {
-        drawing->surface = cairo_pdf_surface_create_for_stream(take_bytes, &drawing->file, across, down);
+        drawing->surface = cairo_pdf_surface_create_for_stream(append_bytes, &drawing->file, across, down);
         set_pdf_metadata(drawing->surface, target);
     } else if (target->format == DRAW_SVG) {
-        drawing->surface = cairo_svg_surface_create_for_stream(take_bytes, &drawing->file, across, down * pages);
+        drawing->surface = cairo_svg_surface_create_for_stream(append_bytes, &drawing->file, across, down * pages);
     } else {
         drawing->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(across + 0.5),
                                                       (int)(down * pages + 0.5));
@@ -239,8 +239,8 @@ static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
            own == glyph;
 }
 
-/* Whether harfbuzz, which shapes, and FreeType, which draws, have the same width for a glyph, to 1/1000 em. */
-static bool is_wide_as_drawn(cairo_scaled_font_t *font, PangoFont *shaping, PangoGlyph glyph)
+/* Whether harfbuzz, which shapes, and FreeType, which draws, agree on the width of a glyph, to 1/1000 em. */
+static bool has_drawn_width(cairo_scaled_font_t *font, PangoFont *shaping, PangoGlyph glyph)
 {
     cairo_glyph_t one = {.index = glyph};
     cairo_text_extents_t drawn;
@@ -250,8 +250,8 @@ static bool is_wide_as_drawn(cairo_scaled_font_t *font, PangoFont *shaping, Pang
 }
 
 /*
- * If an allocation fails, pango has no font to draw with, or harfbuzz omits glyphs, leaves characters unshaped or has
- * no widths, and neither reports an error.
+ * Checks the glyphs of a layout. If an allocation fails, pango has no font to draw with, or harfbuzz omits glyphs,
+ * leaves characters unshaped or has no widths, and neither reports an error.
  */
 static void check_glyphs(struct draw *draw, PangoLayout *layout)
 {
@@ -263,7 +263,7 @@ static void check_glyphs(struct draw *draw, PangoLayout *layout)
         for (int i = 0; i < run->glyphs->num_glyphs; i++) {
             PangoGlyph glyph = run->glyphs->glyphs[i].glyph;
             is_whole = is_whole && is_shaped(run, i, text);
-            if (is_whole && glyph != PANGO_GLYPH_EMPTY && !is_wide_as_drawn(font, run->item->analysis.font, glyph))
+            if (is_whole && glyph != PANGO_GLYPH_EMPTY && !has_drawn_width(font, run->item->analysis.font, glyph))
                 draw->is_doubtful = true;
         }
         if (!is_whole)
@@ -284,7 +284,8 @@ static double unit_width(struct draw *draw, bool is_bold, const char *text)
     pango_layout_get_extents(layout, NULL, &all);
     if (pango_layout_get_unknown_glyphs_count(layout) > 0)
         draw_fail(draw, "no installed font has a character of '%.*s': install one that has, for instance the package "
-                  "fonts-dejavu-core, and for Japanese fonts-noto-cjk or fonts-ipafont-gothic", draw_shown(text), text);
+                  "fonts-dejavu-core, and for Japanese fonts-noto-cjk or fonts-ipafont-gothic", draw_shown_length(text),
+                  text);
     check_glyphs(draw, layout);
     if (draw->fault[0] == '\0')
         add_families(drawing_of(draw), layout);
@@ -292,7 +293,7 @@ static double unit_width(struct draw *draw, bool is_bold, const char *text)
 }
 
 /* The cache entry for a text, or NULL if the text is too long. */
-static struct measured *place_of(struct drawing *drawing, bool is_bold, const char *text)
+static struct measured *cache_entry(struct drawing *drawing, bool is_bold, const char *text)
 {
     uint32_t hash = is_bold ? 5381 : 0;
     if (strlen(text) >= sizeof drawing->measured[0].text)
@@ -304,7 +305,7 @@ static struct measured *place_of(struct drawing *drawing, bool is_bold, const ch
 
 static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)
 {
-    struct measured *place = place_of(drawing_of(draw), type.bold, text);
+    struct measured *place = cache_entry(drawing_of(draw), type.bold, text);
     bool is_known = place != NULL && place->is_bold == type.bold && strcmp(place->text, text) == 0;
     double width = is_known ? place->width : unit_width(draw, type.bold, text);
     if (draw->fault[0] != '\0')
@@ -384,8 +385,8 @@ bool draw_is_available(void)
 }
 
 /*
- * Without hinting, whatever the screen settings are: text is the same on every system and at every scale. Without
- * ligatures: a search in a PDF would not find their letters.
+ * Makes a layout without hinting, whatever the screen settings are: text is the same on every system and at every
+ * scale. It has no ligatures: a search in a PDF would not find their letters.
  */
 static PangoLayout *make_layout(bool is_bold)
 {
@@ -455,7 +456,7 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
     return &drawing->draw;
 }
 
-/* If an allocation fails at the end of a file, cairo 1.16 truncates it and reports success. */
+/* Whether the file has its end. If an allocation fails there, cairo 1.16 truncates the file and reports success. */
 static bool has_ending(const struct text *file, enum draw_format format)
 {
     static const char *const endings[] = {
@@ -474,7 +475,7 @@ static void finish_surface(struct drawing *drawing, struct text *into)
     check_status(&drawing->draw, cairo_status(drawing->cairo));
     cairo_destroy(drawing->cairo);
     if (drawing->target.format == DRAW_PNG)
-        check_status(&drawing->draw, cairo_surface_write_to_png_stream(drawing->surface, take_bytes, &drawing->file));
+        check_status(&drawing->draw, cairo_surface_write_to_png_stream(drawing->surface, append_bytes, &drawing->file));
     cairo_surface_finish(drawing->surface);
     check_status(&drawing->draw, cairo_surface_status(drawing->surface));
     if (!has_ending(&drawing->file, drawing->target.format) ||
@@ -511,7 +512,7 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t capaci
 
 static struct draw *refuse_to_draw(char *message, size_t capacity)
 {
-    language_for_messages();
+    language_use_english_unless_utf8();
     snprintf(message, capacity, "%s", _("this program was built without pango, which draws pdf, svg and png: install "
                                     "the package libpango1.0-dev (pango-devel, pango) and build again"));
     return NULL;

@@ -42,7 +42,7 @@ static bool find_objects(const struct text *file, struct objects *objects)
     return (size_t)(dictionary - objects->entry) + 1 >= objects->count * ENTRY;
 }
 
-/* The contents of an object: the text after `N 0 obj`. NULL if that is not at the offset given in the table. */
+/* The contents of an object: the text after `N 0 obj`. NULL if no `N 0 obj` is at the offset given in the table. */
 static const char *object_at(const struct objects *objects, unsigned long number)
 {
     char head[32];
@@ -96,7 +96,10 @@ static void add_boxes(const char *page, double bleed, struct text *into)
     add_box("BleedBox", 0, width, height, into);
 }
 
-/* An incremental update: objects that replace those with the same numbers, and a table of them (ISO 32000-1, 7.5.6). */
+/*
+ * The data are appended as an incremental update: objects that replace those with the same numbers, and a table of them
+ * (ISO 32000-1, 7.5.6).
+ */
 void draw_pdf_complete(const struct text *pdf, const char *language, const double *bleed, struct text *into)
 {
     static const char page[] = "<< /Type /Page ", catalog[] = "<< /Type /Catalog\n";

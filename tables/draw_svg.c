@@ -80,9 +80,9 @@ static void add_escaped(struct text *text, const char *words)
 }
 
 /*
- * Adds the head, once all fonts are known. All pages of a sheet have one size. If the fonts are not installed, a
- * browser takes the first one available of those of Linux, macOS, Windows and Android. Without hinting, text is as wide
- * as on paper.
+ * Adds the head, once all fonts are known. All pages of a sheet have the same size. If the fonts are not installed, a
+ * browser uses the first available one of the others in the list, which are from Linux, macOS, Windows and Android.
+ * Without hinting (geometricPrecision), text is as wide as on paper.
  */
 static void add_head(struct svg *svg, struct text *text)
 {

@@ -27,14 +27,14 @@ static struct extra extra_begin(struct draw *draw, const struct paper *paper, st
     return (struct extra){draw, paper, NULL, paper_inks(paper), box, box.width / CARDS_WIDTH};
 }
 
-static struct box place(const struct extra *extra, double x, double y, double width, double height)
+static struct box box_at(const struct extra *extra, double x, double y, double width, double height)
 {
     double scale = extra->scale;
     return (struct box){extra->box.x + x * scale, extra->box.y + y * scale, width * scale, height * scale};
 }
 
 /* The height of the card, in units of 1/63 of its width. */
-static double high_of(const struct extra *extra)
+static double height_of(const struct extra *extra)
 {
     return extra->box.height / extra->scale;
 }
@@ -59,13 +59,13 @@ static struct point middle_of(struct box box)
 
 enum side { SIDE_PRIME, SIDE_OTHER, SIDE_SPECIAL };
 
-/* A card of the deck with this kind of side band, or NULL. */
+/* The first card of the deck with this kind of side band, or NULL. */
 static const struct deck_card *find_side(const struct deck *deck, enum side side)
 {
     for (int kind = 0; kind < deck->kinds; kind++) {
         const struct deck_card *card = &deck->card[kind];
-        enum side its = card->values != 1 ? SIDE_SPECIAL : prime_is((uint64_t)card->value[0]) ? SIDE_PRIME : SIDE_OTHER;
-        if (its == side)
+        enum side own = card->values != 1 ? SIDE_SPECIAL : prime_is((uint64_t)card->value[0]) ? SIDE_PRIME : SIDE_OTHER;
+        if (own == side)
             return card;
     }
     return NULL;
@@ -120,7 +120,7 @@ static void draw_foot(const struct extra *extra, struct box box)
 /* Writes the explanation of a figure beside it, at `y`. */
 static void explain(const struct extra *extra, double y, double height, const char *words)
 {
-    struct box box = place(extra, 20, y, CARDS_WIDTH - 20 - edge, height);
+    struct box box = box_at(extra, 20, y, CARDS_WIDTH - 20 - edge, height);
     draw_paragraph(extra->draw, box, ALIGN_LEFT, type_of(extra, 9, false, extra->inks.text), 1.25, words);
 }
 
@@ -132,7 +132,7 @@ static double draw_sides(const struct extra *extra, double y)
         const struct deck_card *card = find_side(extra->deck, (enum side)side);
         if (card == NULL)
             continue;
-        faces_band(extra->draw, extra->paper, card, place(extra, 5.5, y, 11, 4.4), extra->scale);
+        faces_band(extra->draw, extra->paper, card, box_at(extra, 5.5, y, 11, 4.4), extra->scale);
         explain(extra, y + 0.2, 4.4, _(words[side]));
         y += 5.6;
     }
@@ -142,7 +142,7 @@ static double draw_sides(const struct extra *extra, double y)
 /* Draws a title bar across the card. */
 static void draw_bar(const struct extra *extra, int fill)
 {
-    draw_rect(extra->draw, place(extra, edge, edge, CARDS_WIDTH - 2 * edge, 9), 1.5 * extra->scale,
+    draw_rect(extra->draw, box_at(extra, edge, edge, CARDS_WIDTH - 2 * edge, 9), 1.5 * extra->scale,
               (struct paint){fill, extra->inks.prime_edge, 0.4 * extra->scale});
 }
 
@@ -163,14 +163,14 @@ void extras_legend(struct draw *draw, const struct paper *paper, const struct de
     struct extra extra = extra_begin(draw, paper, box);
     extra.deck = deck;
     draw_bar(&extra, extra.inks.prime);
-    draw_cell_fitted(draw, place(&extra, edge + 1.5, edge, CARDS_WIDTH - 2 * edge - 3, 9), ALIGN_CENTRE,
+    draw_cell_fitted(draw, box_at(&extra, edge + 1.5, edge, CARDS_WIDTH - 2 * edge - 3, 9), ALIGN_CENTRE,
                      type_of(&extra, 12, true, extra.inks.on_prime), 5, _("How to read a card"));
     double y = draw_sides(&extra, 15.5);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].figure == draw_icon && !deck->three_icon)
             continue;
         y += 1.7;
-        rows[i].figure(&extra, place(&extra, 5, y + (each - rows[i].height) / 2, rows[i].width, rows[i].height));
+        rows[i].figure(&extra, box_at(&extra, 5, y + (each - rows[i].height) / 2, rows[i].width, rows[i].height));
         explain(&extra, y, each, _(rows[i].words));
         y += each;
     }
@@ -182,11 +182,11 @@ void extras_spare(struct draw *draw, const struct paper *paper, struct box box)
 {
     struct extra extra = extra_begin(draw, paper, box);
     struct paint frame = {DRAW_NO_COLOUR, extra.inks.rule, 0.4 * extra.scale};
-    draw_rect(draw, place(&extra, edge, edge, 9, high_of(&extra) - 2 * edge), 0, frame);
-    draw_rect(draw, place(&extra, edge + 0.8, edge + 0.8, 7.4, 7.4), 1.2 * extra.scale, frame);
-    draw_rect(draw, place(&extra, CARDS_WIDTH - edge - 8.2, high_of(&extra) - edge - 8.2, 7.4, 7.4),
+    draw_rect(draw, box_at(&extra, edge, edge, 9, height_of(&extra) - 2 * edge), 0, frame);
+    draw_rect(draw, box_at(&extra, edge + 0.8, edge + 0.8, 7.4, 7.4), 1.2 * extra.scale, frame);
+    draw_rect(draw, box_at(&extra, CARDS_WIDTH - edge - 8.2, height_of(&extra) - edge - 8.2, 7.4, 7.4),
               1.2 * extra.scale, frame);
-    draw_cell_fitted(draw, place(&extra, 15, high_of(&extra) - 22, 44, 9), ALIGN_CENTRE,
+    draw_cell_fitted(draw, box_at(&extra, 15, height_of(&extra) - 22, 44, 9), ALIGN_CENTRE,
                      type_of(&extra, 13, false, extra.inks.quiet), 8, _("a spare card"));
 }
 
@@ -196,7 +196,7 @@ void extras_lines(struct draw *draw, const struct paper *paper, struct box box)
     struct paint line = {DRAW_NO_COLOUR, extra.inks.rule, 0.25 * extra.scale};
     draw_bar(&extra, DRAW_NO_COLOUR);
     for (int i = 0; i < LINES; i++) {
-        struct box at = place(&extra, edge + 1.5, 21 + 7.5 * i, CARDS_WIDTH - 2 * edge - 3, 0);
+        struct box at = box_at(&extra, edge + 1.5, 21 + 7.5 * i, CARDS_WIDTH - 2 * edge - 3, 0);
         draw_line(draw, (struct point){at.x, at.y}, (struct point){at.x + at.width, at.y}, line);
     }
 }

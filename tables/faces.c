@@ -13,6 +13,7 @@
 /* The kind of a card, which its side band shows by colour and by pattern: plain, striped, dotted. */
 enum nature { NATURE_PRIME, NATURE_OTHER, NATURE_SPECIAL };
 
+/* The colours of a side band: of its pattern and frame, and of its background. */
 struct look {
     int strong, light;
 };
@@ -52,13 +53,13 @@ static const double area_left = 16, area_right = 3;
 /* The width of the band; also the side of the square for an index. */
 static const double band_width = 9;
 
-static struct box place(const struct face *face, double x, double y, double width, double height)
+static struct box box_at(const struct face *face, double x, double y, double width, double height)
 {
     double scale = face->scale;
     return (struct box){face->box.x + x * scale, face->box.y + y * scale, width * scale, height * scale};
 }
 
-static struct point spot(const struct face *face, double x, double y)
+static struct point point_at(const struct face *face, double x, double y)
 {
     return (struct point){face->box.x + x * face->scale, face->box.y + y * face->scale};
 }
@@ -130,30 +131,33 @@ static void draw_copies(const struct face *face)
     char number[8];
     double step = 3.6, height = copies > 8 ? 11 : copies * step + 1.6;
     double top = face->high / 2 - height / 2, middle = edge + 4.5;
-    draw_field(face, place(face, edge + (copies > 8 ? 0.8 : 1.8), top, copies > 8 ? 7.4 : 5.4, height));
+    draw_field(face, box_at(face, edge + (copies > 8 ? 0.8 : 1.8), top, copies > 8 ? 7.4 : 5.4, height));
     snprintf(number, sizeof number, "%d", copies);
     if (copies > 8) {
         struct type type = type_of(face, face->min_type, true, face->look.strong);
-        draw_cell_fitted(face->draw, place(face, edge + 1, top + 0.5, 7, 5), ALIGN_CENTRE, type, 4, "x");
-        draw_cell_fitted(face->draw, place(face, edge + 1, top + 5.5, 7, 5), ALIGN_CENTRE, type, 4, number);
+        draw_cell_fitted(face->draw, box_at(face, edge + 1, top + 0.5, 7, 5), ALIGN_CENTRE, type, 4, "x");
+        draw_cell_fitted(face->draw, box_at(face, edge + 1, top + 5.5, 7, 5), ALIGN_CENTRE, type, 4, number);
     }
     for (int i = 0; i < copies && copies <= 8; i++)
-        shapes_disc(face->draw, spot(face, middle, top + 0.8 + step * (i + 0.5)), 1.15 * face->scale,
+        shapes_disc(face->draw, point_at(face, middle, top + 0.8 + step * (i + 0.5)), 1.15 * face->scale,
                     (struct paint){face->look.strong, DRAW_NO_COLOUR, 0});
 }
 
 /* Whether the word reads as digits when it is upside down, like 6 and 9: it is then underlined, as on dice. */
-static bool needs_line(const char *word)
+static bool needs_underline(const char *word)
 {
     return strspn(word, "0689") == strlen(word) && strpbrk(word, "69") != NULL;
 }
 
-/* Draws the line, if the word needs one: below the word in the box, or above it if the word is upside down. */
-static void draw_under(const struct face *face, struct box box, double half, double line, int turn)
+/*
+ * Underlines the word in the box if it needs that: above the word if it is upside down. `half` is the distance in mm
+ * from the middle of the box to the line, `line` its thickness in units.
+ */
+static void draw_underline(const struct face *face, struct box box, double half, double line, int turn)
 {
     double middle = box.y + box.height / 2, y = turn == 2 ? middle - half : middle + half;
     double left = box.x + box.width * 0.28, right = box.x + box.width * 0.72;
-    if (needs_line(face->card->word))
+    if (needs_underline(face->card->word))
         draw_line(face->draw, (struct point){left, y}, (struct point){right, y},
                   (struct paint){DRAW_NO_COLOUR, face->look.strong, line * face->scale});
 }
@@ -183,15 +187,15 @@ static struct index measure_index(const struct face *face)
 /* Draws the index. Screen readers skip it, and read the word in the middle of the card. */
 static void draw_index(const struct face *face, const struct index *index, double x, double y, int turn)
 {
-    struct box field = place(face, x, y, index->field, 7.4);
+    struct box field = box_at(face, x, y, index->field, 7.4);
     struct type type = index->type;
     type.turn = turn;
     draw_field(face, field);
     draw_tag(face->draw, "Artifact");
-    draw_cell_fitted(face->draw, place(face, x + 0.5, y, index->field - 1, 7.4), ALIGN_CENTRE, type, 3,
+    draw_cell_fitted(face->draw, box_at(face, x + 0.5, y, index->field - 1, 7.4), ALIGN_CENTRE, type, 3,
                      face->card->word);
     draw_end_tag(face->draw);
-    draw_under(face, field, 2.8 * face->scale, 0.45, turn);
+    draw_underline(face, field, 2.8 * face->scale, 0.45, turn);
 }
 
 /* The width of the area at the lower right, with the index of a card held upside down. */
@@ -208,8 +212,8 @@ static void draw_side(const struct face *face, const struct index *index)
 {
     double out = face->bleed > 0 ? face->bleed + edge : 0, corner = corner_width(index);
     double right = face->wide - edge, low = face->high - edge;
-    draw_pattern(face, place(face, edge - out, edge - out, band_width + out, low - edge + 2 * out));
-    draw_pattern(face, place(face, right - corner, low - band_width, corner + out, band_width + out));
+    draw_pattern(face, box_at(face, edge - out, edge - out, band_width + out, low - edge + 2 * out));
+    draw_pattern(face, box_at(face, right - corner, low - band_width, corner + out, band_width + out));
     draw_index(face, index, edge + 0.8, edge + 0.8, 0);
     draw_index(face, index, right - corner + 0.8, low - 8.2, 2);
     draw_copies(face);
@@ -219,7 +223,7 @@ static const double below_icon = 15; /* the word of a card with an icon begins h
 
 static void draw_icon(const struct face *face)
 {
-    shapes_three_cards(face->draw, spot(face, face->wide - 9, 9.5), 9 * face->scale,
+    shapes_three_cards(face->draw, point_at(face, face->wide - 9, 9.5), 9 * face->scale,
                        (struct paint){face->ink_saver ? 0xffffff : face->look.light == face->look.strong ? 0xd7ebe6 :
                                       face->look.light, face->look.strong, 0.45 * face->scale});
 }
@@ -231,10 +235,10 @@ static void draw_power(const struct face *face, const char *words)
     double top = down(face, 47.6, 0.3) - high;
     double size = face->min_type > 9.5 ? face->min_type : 9.5;
     struct type type = type_of(face, size, true, face->look.strong);
-    draw_rect(face->draw, place(face, area_left, top, width, high), 2.8 * face->scale,
+    draw_rect(face->draw, box_at(face, area_left, top, width, high), 2.8 * face->scale,
               (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
     if (!face->is_large) {
-        draw_cell_fitted(face->draw, place(face, area_left + 0.5, top, width - 1, high), ALIGN_CENTRE, type, 4, words);
+        draw_cell_fitted(face->draw, box_at(face, area_left + 0.5, top, width - 1, high), ALIGN_CENTRE, type, 4, words);
         return;
     }
     struct text lines = {0};
@@ -243,14 +247,14 @@ static void draw_power(const struct face *face, const char *words)
     text_add_bytes(&lines, words, first); /* breaks the line after a colon: `stop:`, `round over` */
     text_add(&lines, first > 0 ? "\n" : "");
     text_add(&lines, words + first + (first > 0 ? strlen(colon) - sign : 0));
-    draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
+    draw_paragraph(face->draw, box_at(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
                    text_string(&lines));
     text_free(&lines);
 }
 
 /*
- * Draws the line below a number: its power, or its value if the word differs from it. Returns how much height it takes
- * from the number.
+ * Draws the line below a number: its power, or its value if the word differs from it. Returns by how many units it
+ * reduces the height of the number.
  */
 static double draw_subtitle(const struct face *face)
 {
@@ -263,12 +267,12 @@ static double draw_subtitle(const struct face *face)
     }
     if (strcmp(value, face->card->word) == 0)
         return 0;
-    draw_cell_fitted(face->draw, place(face, area_left, down(face, 42, 0.3), area_width(face), 5.6), ALIGN_CENTRE,
+    draw_cell_fitted(face->draw, box_at(face, area_left, down(face, 42, 0.3), area_width(face), 5.6), ALIGN_CENTRE,
                      type_of(face, 16, true, face->look.strong), 4, value);
     return 3.5;
 }
 
-/* The partners printed on this copy, as small cards, four in a row. */
+/* Draws the partners printed on this copy, as small cards, four in a row. */
 static void draw_clues(const struct face *face, const struct clue_print *print)
 {
     enum { ACROSS = 4 };
@@ -280,9 +284,9 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
         int row = i / ACROSS, column = i % ACROSS;
         int here = print->shown - row * ACROSS < ACROSS ? print->shown - row * ACROSS : ACROSS;
         double left = area_left + (area - here * width - (here - 1) * gap) / 2 + column * (width + gap);
-        struct box box = place(face, left, top + row * (height + gap), width, height);
+        struct box box = box_at(face, left, top + row * (height + gap), width, height);
         draw_rect(face->draw, box, 1.2 * face->scale, (struct paint){0xffffff, 0x5b6663, 0.3 * face->scale});
-        box = place(face, left + 0.8, top + row * (height + gap), width - 1.6, height);
+        box = box_at(face, left + 0.8, top + row * (height + gap), width - 1.6, height);
         draw_cell_fitted(face->draw, box, ALIGN_CENTRE, type, 4, face->deck->card[print->partner[i]].word);
     }
 }
@@ -297,17 +301,18 @@ static void draw_others(const struct face *face, const struct clue_print *print,
     struct paint paint = {face->look.strong, DRAW_NO_COLOUR, 0};
     snprintf(number, sizeof number, "+%d", others);
     double left = area_left + (capacity - word - others * step) / 2;
-    draw_cell_fitted(face->draw, place(face, left, middle - 3.5, word - 0.5, 7), ALIGN_RIGHT,
+    draw_cell_fitted(face->draw, box_at(face, left, middle - 3.5, word - 0.5, 7), ALIGN_RIGHT,
                      type_of(face, 14, true, 0x16211f), 4, number);
     for (int i = 0; i < others; i++)
-        shapes_diamond(face->draw, spot(face, left + word + step * (i + 0.5), middle), step * 1.2 * face->scale, paint);
+        shapes_diamond(face->draw, point_at(face, left + word + step * (i + 0.5), middle), step * 1.2 * face->scale,
+                       paint);
 }
 
-/* The word of the card, as large as fits, from `top` or from below the icon. Returns its upper edge. */
+/* Draws the word of the card, as large as fits, at `top` or below the icon. Returns its upper edge. */
 static double draw_word(const struct face *face, double top, double height, bool has_icon)
 {
     double from = has_icon && top < below_icon ? below_icon : top;
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, from, area_width(face) - 3, top + height - from),
+    draw_cell_fitted(face->draw, box_at(face, area_left + 1.5, from, area_width(face) - 3, top + height - from),
                      ALIGN_CENTRE, type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
     return from;
 }
@@ -322,8 +327,8 @@ static void draw_number(const struct face *face, const struct clue_print *print,
     double height = 27 - (under > 3.5 ? under - 3.5 : 0), low = top + height;
     top = draw_word(face, top, height, has_icon && under > 0);
     height = low - top;
-    draw_under(face, place(face, area_left, top, area_width(face), height), 15.2 * face->scale, 1.5, 0);
-    draw_cell_fitted(face->draw, place(face, area_left, down(face, 49.3, 0.45), area_width(face), 4), ALIGN_CENTRE,
+    draw_underline(face, box_at(face, area_left, top, area_width(face), height), 15.2 * face->scale, 1.5, 0);
+    draw_cell_fitted(face->draw, box_at(face, area_left, down(face, 49.3, 0.45), area_width(face), 4), ALIGN_CENTRE,
                      label, 4, has_clues ? _("prime with") : _("no partner"));
     draw_clues(face, print);
     if (has_clues)
@@ -334,19 +339,19 @@ static void draw_number(const struct face *face, const struct clue_print *print,
 static void add_values(const short *value, int count, struct text *text)
 {
     int last = count - 1;
-    bool run = count > 3 && value[last] - value[0] == last;
+    bool is_run = count > 3 && value[last] - value[0] == last;
     text_print(text, "%d", value[0]);
-    for (int i = 1; i < count && !run; i++) {
+    for (int i = 1; i < count && !is_run; i++) {
         text_add(text, i == last ? language_name(" or ", N_("between two values of which one is chosen"))
                                  : language_name(", ", N_("between the values before those")));
         text_print(text, "%d", value[i]);
     }
-    if (run)
+    if (is_run)
         text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")), value[last]);
 }
 
 /* Collects the values for which the card has the icon, ascending. Returns their number. */
-static int take_icons(const struct face *face, int kind, short *value)
+static int find_icon_values(const struct face *face, int kind, short *value)
 {
     int icons = 0;
     for (int i = 0; i < face->card->values && face->deck->three_icon; i++)
@@ -377,12 +382,12 @@ static void draw_special(const struct face *face, int kind)
 {
     struct text text = {0};
     short icon[DECK_VALUES_MAX];
-    int icons = take_icons(face, kind, icon);
+    int icons = find_icon_values(face, kind, icon);
     double top = down(face, face->is_large ? 39.5 : 47, 0.3), low = face->high - edge - band_width - 0.5;
     bool has_icon = icons > 0 && icons == face->card->values;
     add_sentences(face, icon, icons, &text);
     draw_word(face, down(face, face->is_large ? 10 : 15.5, 0.2), 27, has_icon);
-    draw_paragraph_fitted(face->draw, place(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,
+    draw_paragraph_fitted(face->draw, box_at(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,
                           type_of(face, face->min_type > 9.5 ? face->min_type : 9.5, false, 0x16211f),
                           face->is_large ? 1.25 : 1.4, 3, text_string(&text));
     if (has_icon)
@@ -420,13 +425,13 @@ void faces_band(struct draw *draw, const struct paper *paper, const struct deck_
     draw_pattern(&face, band);
 }
 
-/* With bleed, the background of a dark back extends beyond the cut. */
+/* Draws the frame and the background of a back; with bleed, a background that is not white extends beyond the cut. */
 static void draw_ground(const struct face *face, int ground, int line)
 {
     if (ground != DRAW_NO_COLOUR && face->bleed > 0)
-        draw_rect(face->draw, place(face, -face->bleed, -face->bleed, face->wide + 2 * face->bleed,
-                                    face->high + 2 * face->bleed), 0, (struct paint){ground, DRAW_NO_COLOUR, 0});
-    draw_rect(face->draw, place(face, edge, edge, face->wide - 2 * edge, face->high - 2 * edge), 3 * face->scale,
+        draw_rect(face->draw, box_at(face, -face->bleed, -face->bleed, face->wide + 2 * face->bleed,
+                                     face->high + 2 * face->bleed), 0, (struct paint){ground, DRAW_NO_COLOUR, 0});
+    draw_rect(face->draw, box_at(face, edge, edge, face->wide - 2 * edge, face->high - 2 * edge), 3 * face->scale,
               (struct paint){ground, line, 0.6 * face->scale});
 }
 
@@ -434,17 +439,17 @@ void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, stru
 {
     struct face face = face_begin(draw, paper, box);
     struct paper_inks inks = paper_inks(paper);
-    bool dark = !is_hint && !paper->ink_saver;
-    int figure = dark ? 0x2f7468 : inks.prime_edge;
+    bool is_dark = !is_hint && !paper->ink_saver;
+    int figure = is_dark ? 0x2f7468 : inks.prime_edge;
     double scale = face.scale, x = face.wide / 2, y = face.high / 2;
-    struct paint thin = {dark ? figure : DRAW_NO_COLOUR, dark ? DRAW_NO_COLOUR : figure, 0.2 * scale};
+    struct paint thin = {is_dark ? figure : DRAW_NO_COLOUR, is_dark ? DRAW_NO_COLOUR : figure, 0.2 * scale};
     int rows = (int)((y - edge - 3) / 7), columns = (int)((x - edge - 3) / 7);
-    draw_ground(&face, dark ? inks.prime : DRAW_NO_COLOUR, inks.prime_edge);
+    draw_ground(&face, is_dark ? inks.prime : DRAW_NO_COLOUR, inks.prime_edge);
     for (int row = -rows; row <= rows; row++)
         for (int column = -columns; column <= columns; column++)
             if (!is_hint || (row + column) % 2 == 0)
-                shapes_diamond(draw, spot(&face, x + column * 7, y + row * 7), 5.2 * scale, thin);
-    shapes_diamond(draw, spot(&face, x, y), 26 * scale, (struct paint){0xffffff, inks.prime_edge, 0.6 * scale});
-    shapes_diamond(draw, spot(&face, x, y), 16 * scale,
+                shapes_diamond(draw, point_at(&face, x + column * 7, y + row * 7), 5.2 * scale, thin);
+    shapes_diamond(draw, point_at(&face, x, y), 26 * scale, (struct paint){0xffffff, inks.prime_edge, 0.6 * scale});
+    shapes_diamond(draw, point_at(&face, x, y), 16 * scale,
                    (struct paint){is_hint ? DRAW_NO_COLOUR : inks.prime, inks.prime_edge, 0.6 * scale});
 }

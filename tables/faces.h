@@ -15,7 +15,7 @@
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,
                 const struct clue_print *print, struct box box);
 
-/* Only the side band of faces_card, in a box of any size. */
+/* Only the side band of faces_card, in a box of any size, with lines as on a card of 63 x 88 mm times `scale`. */
 void faces_band(struct draw *draw, const struct paper *paper, const struct deck_card *card, struct box band,
                 double scale);
 

@@ -102,7 +102,7 @@ static void describe(const struct sheet_request *request, struct document *docum
 {
     char title[200];
     struct factors_block block = factors_first(request->from, request->to);
-    if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(&block), result))
+    if (!sheet_check_rows(document, FACTORS_ROWS * factors_blocks(&block), result))
         return;
     snprintf(title, sizeof title, _("Smallest factors, %llu to %llu"), (unsigned long long)request->from,
              (unsigned long long)request->to);
@@ -116,7 +116,7 @@ static void describe(const struct sheet_request *request, struct document *docum
         struct table table = factors_table(&block);
         document_table(document, &table);
         sheet_progress(request, block.hundred - request->from / 100, (request->to - request->from) / 100);
-    } while (factors_next(&block) && !document_is_lost(document));
+    } while (factors_next(&block) && !document_has_failed(document));
     document_end(document);
 }
 

@@ -10,7 +10,7 @@ enum {
     FACTORS_WHOLE_COLUMNS = 10, /* in a block of whole factorisations below 1000; half as many above */
     FACTORS_ROWS = 40,    /* endings 01 03 07 09 11 … 99: all other numbers are even or end in 5 */
     FACTORS_BAND = 4,     /* rows of one decade */
-    FACTORS_GROUP = 5,    /* columns between two lines of a page */
+    FACTORS_GROUP = 5,    /* columns between two vertical lines */
     FACTORS_COLUMNS = 20  /* hundreds side by side, for instance 0 to 1999 */
 };
 

@@ -30,7 +30,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     struct table table = {.corner = "", .of = request,
                           .rows = request->to / 10 - request->from / 10 + 1, .columns = 10, .band = 10,
                           .width = (int)decimal_write(request->to, digits) + 1, .marks = true, .cell = add_cell};
-    if (!sheet_holds(document, table.rows, result))
+    if (!sheet_check_rows(document, table.rows, result))
         return;
     document_turn(document, &table);
     document_begin(document, title);

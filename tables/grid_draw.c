@@ -44,14 +44,14 @@ struct grid_layout grid_measure(struct draw *draw, const struct table *table, do
                                 .row_height = line, .columns = table->columns, .rows = table->rows};
 }
 
-void grid_scale(struct grid_layout *layout, double by)
+void grid_scale(struct grid_layout *layout, double factor)
 {
-    layout->type.size *= by;
-    layout->side_width *= by;
-    layout->cell_width *= by;
-    layout->head_height *= by;
-    layout->row_height *= by;
-    layout->pad *= by;
+    layout->type.size *= factor;
+    layout->side_width *= factor;
+    layout->cell_width *= factor;
+    layout->head_height *= factor;
+    layout->row_height *= factor;
+    layout->pad *= factor;
 }
 
 void grid_squeeze(struct grid_layout *layout, double width)

@@ -12,7 +12,7 @@ struct grid_layout {
     struct type type;
     double side_width, cell_width, head_height, row_height;
     double pad;          /* distance of a text from the edge of its cell */
-    double first_share;  /* of the first column in the width of a pair; 0 if all columns are equally wide */
+    double first_share;  /* share of the first column in the width of a pair; 0 if all columns are equally wide */
     int column, columns; /* the first column, and their number */
     uint64_t row, rows;  /* the first row, and their number */
     bool has_both_sides; /* the sides are repeated at the right */
@@ -22,8 +22,8 @@ struct grid_layout {
 /* The layout of the whole table in this type size, in which every text fits its cell. */
 struct grid_layout grid_measure(struct draw *draw, const struct table *table, double size);
 
-/* Multiplies all lengths and the type size by `by`. */
-void grid_scale(struct grid_layout *layout, double by);
+/* Multiplies all lengths and the type size by `factor`. */
+void grid_scale(struct grid_layout *layout, double factor);
 
 /* Moves columns closer together to this total width, unless their texts would touch. */
 void grid_squeeze(struct grid_layout *layout, double width);

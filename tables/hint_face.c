@@ -33,7 +33,7 @@ static const char *take_paragraph(const char *at, struct text *text)
     return at + length + (at[length] == '\n');
 }
 
-static void lay_words(struct page *page, bool bold, const char *words)
+static void lay_out_words(struct page *page, bool bold, const char *words)
 {
     struct type type = {.size = page->size, .bold = bold, .colour = bold ? page->inks.prime_edge : page->inks.text};
     struct box space = {page->box.x, page->y, page->box.width, page->box.y + page->box.height - page->y};
@@ -64,7 +64,7 @@ static void split_items(const struct page *page, const char *words, struct items
 }
 
 /* Lays out items in as many columns as fit, in rows of about equal length. */
-static void lay_items(struct page *page, const char *words)
+static void lay_out_items(struct page *page, const char *words)
 {
     struct items items;
     struct type type = {.size = page->size, .bold = true, .colour = page->inks.prime_edge};
@@ -91,7 +91,7 @@ static void lay_items(struct page *page, const char *words)
 }
 
 /* Lays out all paragraphs, with `more` mm added between them. */
-static void lay_all(struct page *page, const char *paragraphs, double more)
+static void lay_out_all(struct page *page, const char *paragraphs, double more)
 {
     struct text text = {0};
     page->y = page->box.y;
@@ -99,11 +99,11 @@ static void lay_all(struct page *page, const char *paragraphs, double more)
         paragraphs = take_paragraph(paragraphs, &text);
         const char *words = text_string(&text);
         if (*words != '#')
-            lay_words(page, false, words);
+            lay_out_words(page, false, words);
         else if (strchr(words, '\t') == NULL)
-            lay_words(page, true, words + 1);
+            lay_out_words(page, true, words + 1);
         else
-            lay_items(page, words + 1);
+            lay_out_items(page, words + 1);
         if (*paragraphs != '\0')
             page->y += draw_points(page->size) * gap + more;
     }
@@ -125,7 +125,7 @@ static double choose_size(struct page *page, const char *paragraphs, double min,
     page->is_trial = true;
     page->size = max > min ? max : min;
     do {
-        lay_all(page, paragraphs, 0);
+        lay_out_all(page, paragraphs, 0);
         left = page->box.y + page->box.height - page->y;
         page->size -= left < 0 ? step : 0;
     } while (left < 0 && page->size >= min);
@@ -154,5 +154,5 @@ void hint_face_draw(struct draw *draw, const struct paper *paper, const char *ti
         draw_fail(draw, "page %d: no room on a card for the hint '%s' in type of %.0f points: take larger cards",
                   draw->page, title, min_size[paper->large_print]);
     else
-        lay_all(&page, paragraphs, more < most ? more : most);
+        lay_out_all(&page, paragraphs, more < most ? more : most);
 }

@@ -54,8 +54,8 @@ static int find_value(const struct deck *deck, int value)
 }
 
 /*
- * Adds the two-card primes that a card spells with its partners, at most PARTNERS. Returns the number of all these
- * primes. The primes of 10 and 12 ascend, as an even card is always the first of the two, and the partners ascend.
+ * Adds the two-card primes that a card spells with its partners, at most PARTNERS. Returns the number of these primes,
+ * with those not added. The primes of 10 and 12 ascend: the even card is always the first, and the partners ascend.
  */
 static int add_primes_with(const struct deck *deck, int kind, struct hint *hint)
 {
@@ -99,7 +99,7 @@ static void add_powerful(const struct deck *deck, struct hint *hint)
         add_line(hint, _("This deck has neither 10 nor 12."));
 }
 
-/* The prime that the two cards of a play spell in the other order; 0 if that is not prime or the same number. */
+/* The prime that the two cards of a play spell in the other order; 0 if that is not prime or is the same number. */
 static uint64_t other_order(const struct play *play)
 {
     char digits[2 * DECIMAL_DIGITS_MAX + 1];
@@ -197,14 +197,14 @@ static void each_line(const struct hint *hint, void (*each)(void *context, const
 {
     struct text line = {0};
     for (const char *at = text_string(&hint->lines); *at != '\0'; at += *at == '\n') {
-        bool numbers = *at == '#';
+        bool is_numbers = *at == '#';
         text_clear(&line);
-        for (at += numbers; *at != '\0' && *at != '\n'; at++)
+        for (at += is_numbers; *at != '\0' && *at != '\n'; at++)
             if (*at == '\t')
                 text_add(&line, _(", "));
             else
                 text_add_char(&line, *at);
-        each(context, text_string(&line), numbers);
+        each(context, text_string(&line), is_numbers);
     }
     text_free(&line);
 }
@@ -303,7 +303,7 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, true, box);
 }
 
-/* In large print a card is about as large as A4, or as smaller paper. */
+/* The scale of a card in large print: about the size of A4, or of the paper if that is smaller. */
 static double large_scale(const struct paper *paper)
 {
     static const double max = 2.8, margin = 6; /* mm: marks stay clear of the edge */

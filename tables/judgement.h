@@ -24,7 +24,7 @@ const char *judgement_largest_of(const struct deck *deck);
 /* The first block of the table of numbers: with whole factorisations, unless the range is too long for them. */
 struct factors_block judgement_first(const struct sheet_request *request);
 
-/* How to read the table of numbers, as sentences; `is_short`: as few as possible, for a sheet read at arm's length. */
+/* How to read the table of numbers, as sentences; `is_short`: in few words, for a sheet read at arm's length. */
 const char *judgement_how_to_read(const struct factors_block *block, bool is_short);
 
 /* Writes the records: the numbers of the range, then the larger two-card numbers of the deck, ascending. */

@@ -49,10 +49,11 @@ struct sheet_drawing {
     double scale;       /* 1 on A4 */
 };
 
-static struct panel begin_half(const struct sheet_drawing *sheet, bool right)
+static struct panel begin_half(const struct sheet_drawing *sheet, bool is_right)
 {
     double width = sheet->paper.width / 2 - margin - fold;
-    struct box box = {right ? sheet->paper.width / 2 + fold : margin, margin, width, sheet->paper.height - 2 * margin};
+    struct box box = {is_right ? sheet->paper.width / 2 + fold : margin, margin, width,
+                      sheet->paper.height - 2 * margin};
     return panel_begin(sheet->draw, &sheet->paper, box, sheet->scale);
 }
 
@@ -66,10 +67,10 @@ static struct panel begin_whole(const struct sheet_drawing *sheet)
 static void draw_chip(const struct panel *panel, struct box box, const struct exception *exception)
 {
     struct paper_inks inks = panel->inks;
-    bool dark = exception->is_prime;
-    int colour = dark ? inks.on_prime : inks.text;
+    bool is_dark = exception->is_prime;
+    int colour = is_dark ? inks.on_prime : inks.text;
     draw_rect(panel->draw, box, box.height * 0.1,
-              (struct paint){dark ? inks.prime : inks.tint, inks.prime_edge, dark ? 0.5 : 0.2});
+              (struct paint){is_dark ? inks.prime : inks.tint, inks.prime_edge, is_dark ? 0.5 : 0.2});
     double left = box.x + box.width * 0.08, width = box.width * 0.84;
     struct box upper = {left, box.y + box.height * 0.15, width, box.height * 0.38};
     struct box lower = {left, box.y + box.height * 0.66, width, box.height * 0.2};
@@ -174,7 +175,7 @@ static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, d
 }
 
 /* Draws the numbers that may be played although they are not prime, with their heading. */
-static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
+static void draw_allowed(const struct sheet_drawing *sheet, struct panel *panel)
 {
     if (sheet->request->deck.numbers == 0)
         return;
@@ -188,7 +189,7 @@ static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
  * The height for the table of two cards so that the rest of its half fits: 96 mm, less a heading and a line for each
  * listed number.
  */
-static double room_for_pairs(const struct deck *deck)
+static double height_for_pairs(const struct deck *deck)
 {
     return 96 - (deck->numbers > 0 ? 12 + 5 * deck->numbers : 0);
 }
@@ -267,7 +268,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     double unit = panel.box.height / 194; /* 1 mm on A4 */
     panel_heading(&panel, 13, _("Two cards"));
     panel_text(&panel, note_size, panel.inks.text, _(sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair));
-    draw_pairs(sheet, &panel, table_size(&panel), 6 * unit, room_for_pairs(&sheet->request->deck) * unit);
+    draw_pairs(sheet, &panel, table_size(&panel), 6 * unit, height_for_pairs(&sheet->request->deck) * unit);
     panel_gap(&panel, 2);
     panel_heading(&panel, 11, _("One card"));
     draw_singles(sheet, &panel, table_size(&panel), 5.2 * unit);
@@ -278,7 +279,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     panel_gap(&panel, 2);
     draw_largest(sheet, &panel, 10 * unit);
     panel_gap(&panel, 1.5);
-    draw_played(sheet, &panel);
+    draw_allowed(sheet, &panel);
     add_advice(sheet, &advice);
     panel_text(&panel, note_size, panel.inks.text, text_string(&advice));
     text_free(&advice);
@@ -287,9 +288,9 @@ static void draw_right(const struct sheet_drawing *sheet)
 }
 
 /* Draws a half page with one block of the table of factors. */
-static void draw_more(const struct sheet_drawing *sheet, const struct factors_block *block, bool right)
+static void draw_block_half(const struct sheet_drawing *sheet, const struct factors_block *block, bool is_right)
 {
-    struct panel panel = begin_half(sheet, right);
+    struct panel panel = begin_half(sheet, is_right);
     panel_heading(&panel, 13, _(judgement_title));
     panel_text(&panel, note_size, panel.inks.text, judgement_how_to_read(block, false));
     panel_gap(&panel, 0.5);
@@ -306,18 +307,18 @@ static uint64_t sides(const struct sheet_drawing *sheet)
 static void draw_halves(const struct sheet_drawing *sheet)
 {
     struct factors_block block = judgement_first(sheet->request);
-    if (!draw_holds(sheet->draw, sides(sheet) * (1 + factors_blocks(&block) / 2)))
+    if (!draw_check_pages(sheet->draw, sides(sheet) * (1 + factors_blocks(&block) / 2)))
         return;
     paper_page(sheet->draw, &sheet->paper);
-    draw_more(sheet, &block, false);
+    draw_block_half(sheet, &block, false);
     draw_right(sheet);
     draw_fold(sheet);
     end_page(sheet);
     while (factors_next(&block) && sheet->draw->fault[0] == '\0') {
         paper_page(sheet->draw, &sheet->paper);
-        draw_more(sheet, &block, false);
+        draw_block_half(sheet, &block, false);
         if (factors_next(&block))
-            draw_more(sheet, &block, true);
+            draw_block_half(sheet, &block, true);
         draw_fold(sheet);
         end_page(sheet);
     }
@@ -360,7 +361,7 @@ static void draw_large_block(const struct sheet_drawing *sheet, const struct fac
 {
     struct table table = factors_table(block);
     double width = sheet->paper.width - 2 * margin;
-    int columns = block->is_whole ? lookup_across(sheet->draw, &table, 18, width, 2) : table.columns;
+    int columns = block->is_whole ? lookup_columns(sheet->draw, &table, 18, width, 2) : table.columns;
     for (int column = 0; column < table.columns; column += columns) {
         int here = table.columns - column < columns ? table.columns - column : columns;
         draw_large_columns(sheet, block, (struct lookup){.column = column, .columns = here});
@@ -386,7 +387,7 @@ static struct panel draw_large_pairs(const struct sheet_drawing *sheet)
     pairs_of(&sheet->request->deck, true, &pairs);
     struct table table = pairs_table(&pairs);
     struct panel panel = begin_pairs(sheet);
-    int columns = lookup_across(sheet->draw, &table, 18, panel.box.width, 1);
+    int columns = lookup_columns(sheet->draw, &table, 18, panel.box.width, 1);
     struct lookup part = {.size = 18, .row_height = large_row};
     for (; part.column < table.columns; part.column += part.columns) {
         part.columns = table.columns - part.column < columns ? table.columns - part.column : columns;
@@ -403,7 +404,7 @@ static struct panel draw_large_pairs(const struct sheet_drawing *sheet)
 }
 
 /* Begins a new page unless this one has `height` mm left. */
-static void need_large(const struct sheet_drawing *sheet, struct panel *panel, double height)
+static void ensure_space(const struct sheet_drawing *sheet, struct panel *panel, double height)
 {
     if (panel_left(panel) >= height)
         return;
@@ -419,8 +420,8 @@ static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *p
     struct text advice = {0};
     const char *last = _("Keep these sheets face down: only the judge looks.");
     add_advice(sheet, &advice);
-    need_large(sheet, panel,
-               air + panel_text_height(panel, 18, text_string(&advice)) + panel_text_height(panel, 18, last));
+    ensure_space(sheet, panel,
+                 air + panel_text_height(panel, 18, text_string(&advice)) + panel_text_height(panel, 18, last));
     panel_gap(panel, air);
     panel_text(panel, 18, panel->inks.text, text_string(&advice));
     panel_text(panel, 18, panel->inks.quiet, last);
@@ -431,9 +432,9 @@ static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *p
 static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *panel)
 {
     struct table table = single_cards(&sheet->request->deck);
-    int columns = lookup_across(sheet->draw, &table, 18, panel->box.width, 0);
+    int columns = lookup_columns(sheet->draw, &table, 18, panel->box.width, 0);
     int lines = columns > 0 ? (table.columns + columns - 1) / columns : 0;
-    need_large(sheet, panel, 4 + draw_points(18) * 1.35 + 1 + 2 * lines * large_row);
+    ensure_space(sheet, panel, 4 + draw_points(18) * 1.35 + 1 + 2 * lines * large_row);
     panel_gap(panel, 4);
     panel_heading(panel, 18, _("One card"));
     for (int column = 0; column < table.columns; column += columns) {
@@ -444,12 +445,12 @@ static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *
 }
 
 /* Draws the listed numbers on the current page if they fit, else on the next. */
-static void draw_large_played(const struct sheet_drawing *sheet, struct panel *panel)
+static void draw_large_allowed(const struct sheet_drawing *sheet, struct panel *panel)
 {
     int numbers = sheet->request->deck.numbers;
     if (numbers == 0)
         return;
-    need_large(sheet, panel, draw_points(18) * (2.5 + 1.4 * (2 * numbers + 1)));
+    ensure_space(sheet, panel, draw_points(18) * (2.5 + 1.4 * (2 * numbers + 1)));
     panel_gap(panel, 3);
     panel_heading(panel, 18, _(judgement_marks_title));
     draw_marks(sheet, panel, 18);
@@ -458,7 +459,7 @@ static void draw_large_played(const struct sheet_drawing *sheet, struct panel *p
 static void draw_large(const struct sheet_drawing *sheet)
 {
     struct factors_block block = judgement_first(sheet->request);
-    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(&block)))) /* a lower bound */
+    if (!draw_check_pages(sheet->draw, sides(sheet) * (2 + factors_blocks(&block)))) /* a lower bound */
         return;
     do
         draw_large_block(sheet, &block);
@@ -476,13 +477,13 @@ static void draw_large(const struct sheet_drawing *sheet)
     draw_largest(sheet, &panel, 22);
     panel.scale = 1;
     draw_large_advice(sheet, &panel);
-    draw_large_played(sheet, &panel);
+    draw_large_allowed(sheet, &panel);
     end_page(sheet);
 }
 
 void judgement_draw(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
-    struct sheet_drawing sheet = {.request = request, .draw = draw, .paper = paper_across(request->paper)};
+    struct sheet_drawing sheet = {.request = request, .draw = draw, .paper = paper_landscape(request->paper)};
     double across = sheet.paper.width / 297, down = sheet.paper.height / 210;
     (void)result;
     sheet.scale = across < down ? across : down;

@@ -17,7 +17,7 @@ static void describe_numbers(struct factors_block block, struct document *docume
     do {
         struct table table = factors_table(&block);
         document_table(document, &table);
-    } while (factors_next(&block) && !document_is_lost(document));
+    } while (factors_next(&block) && !document_has_failed(document));
 }
 
 static void describe_pairs(const struct deck *deck, struct document *document)
@@ -50,7 +50,7 @@ static void describe_largest(const struct sheet_request *request, struct documen
 static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     struct factors_block block = judgement_first(request);
-    if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(&block), result))
+    if (!sheet_check_rows(document, FACTORS_ROWS * factors_blocks(&block), result))
         return;
     document_begin(document, _(judgement_title));
     document_judge(document, &request->deck);

@@ -13,8 +13,8 @@ enum {
     BLOCK = 2048,             /* primes per block */
     TAIL = 10000,             /* the last four digits come from a table; the digits before them change rarely */
     HEAD = 32,                /* bytes before the last four digits: at most {"number":" and 16 digits */
-    LONGEST = HEAD + 8,
-    MAX_IN_TABLE = 1000000, /* maximum of a document; pages hold fewer, see sheet_holds */
+    LONGEST = HEAD + 8,       /* maximum number of bytes written for a line, with the excess bytes */
+    MAX_IN_TABLE = 1000000, /* maximum of a document; pages hold fewer, see sheet_check_rows */
     COLUMNS = 10
 };
 
@@ -44,7 +44,7 @@ static struct lines_writer *begin_lines(enum sheet_format format)
     return writer;
 }
 
-static void move_head(struct lines_writer *writer, uint64_t number)
+static void set_head(struct lines_writer *writer, uint64_t number)
 {
     writer->base = number / TAIL * TAIL;
     writer->length = writer->before + decimal_write(number / TAIL, writer->head + writer->before);
@@ -57,10 +57,10 @@ static size_t leading_zeros(uint64_t number)
 }
 
 /* Writes one line at `at`, which has space for LONGEST bytes, and returns its end. */
-static char *put_line(struct lines_writer *writer, uint64_t number, char *at)
+static char *write_line(struct lines_writer *writer, uint64_t number, char *at)
 {
     if (number - writer->base >= TAIL)
-        move_head(writer, number);
+        set_head(writer, number);
     size_t zeros = number < TAIL ? leading_zeros(number) : 0;
     memcpy(at, writer->head, HEAD);
     at += writer->length;
@@ -84,10 +84,10 @@ static void write_records(const struct sheet_request *request, enum sheet_format
     while ((count = primes_next(primes, block, BLOCK)) > 0) {
         char *at = lines;
         for (size_t i = 0; i < count; i++)
-            at = put_line(writer, block[i], at);
+            at = write_line(writer, block[i], at);
         text_add_bytes(&out->text, lines, (size_t)(at - lines));
         result->status = SHEET_DONE;
-        if (!out_flow(out))
+        if (!out_flush_if_full(out))
             break;
         sheet_progress(request, block[count - 1] - request->from, request->to - request->from);
     }
@@ -99,26 +99,26 @@ static void write_records(const struct sheet_request *request, enum sheet_format
 }
 
 /* All primes of the range. */
-struct kept {
+struct list {
     uint64_t *prime;
     size_t count;
 };
 
-static bool keep_primes(const struct sheet_request *request, struct kept *kept, struct sheet_result *result)
+static bool collect_primes(const struct sheet_request *request, struct list *list, struct sheet_result *result)
 {
     struct primes *primes = primes_begin(request->from, request->to);
     size_t got;
     do {
-        kept->prime = memory_array(kept->prime, kept->count + BLOCK, sizeof *kept->prime);
-        got = primes_next(primes, kept->prime + kept->count, BLOCK);
-        kept->count += got;
-    } while (got > 0 && kept->count <= MAX_IN_TABLE);
+        list->prime = memory_array(list->prime, list->count + BLOCK, sizeof *list->prime);
+        got = primes_next(primes, list->prime + list->count, BLOCK);
+        list->count += got;
+    } while (got > 0 && list->count <= MAX_IN_TABLE);
     if (!primes_end(primes))
         sheet_fail(result, "the sieve failed: not enough memory for this range");
-    else if (kept->count > MAX_IN_TABLE)
+    else if (list->count > MAX_IN_TABLE)
         sheet_fail(result, "more than %d primes: as text, tsv, json and csv a list may be longer", MAX_IN_TABLE);
     else
-        result->status = kept->count > 0 ? SHEET_DONE : SHEET_NOTHING;
+        result->status = list->count > 0 ? SHEET_DONE : SHEET_NOTHING;
     return result->status == SHEET_DONE;
 }
 
@@ -136,24 +136,24 @@ static void add_head(const struct table *table, int column, struct text *text)
 
 static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    const struct kept *kept = table->of;
+    const struct list *list = table->of;
     size_t at = (size_t)row * COLUMNS + (size_t)column;
-    if (at >= kept->count)
+    if (at >= list->count)
         return CELL_EMPTY;
-    text_add_u64(text, kept->prime[at]);
+    text_add_u64(text, list->prime[at]);
     return CELL_PLAIN;
 }
 
 static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)
 {
     char title[200];
-    struct kept kept = {0};
-    if (keep_primes(request, &kept, result)) {
-        snprintf(title, sizeof title, _("The %zu primes from %llu to %llu"), kept.count,
+    struct list list = {0};
+    if (collect_primes(request, &list, result)) {
+        snprintf(title, sizeof title, _("The %zu primes from %llu to %llu"), list.count,
                  (unsigned long long)request->from, (unsigned long long)request->to);
-        struct table table = {.corner = "", .of = &kept, .rows = (kept.count + COLUMNS - 1) / COLUMNS,
+        struct table table = {.corner = "", .of = &list, .rows = (list.count + COLUMNS - 1) / COLUMNS,
                               .columns = COLUMNS, .band = 5, .head = add_head, .side = add_side, .cell = add_cell};
-        if (sheet_holds(document, table.rows, result)) {
+        if (sheet_check_rows(document, table.rows, result)) {
             document_turn(document, &table);
             document_begin(document, title);
             document_note(document, _("Ten in a row. The place of a prime in this list is its row plus its column."));
@@ -161,7 +161,7 @@ static void describe(const struct sheet_request *request, struct document *docum
             document_end(document);
         }
     }
-    memory_free(kept.prime);
+    memory_free(list.prime);
 }
 
 const struct sheet list_sheet = {

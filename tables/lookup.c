@@ -66,13 +66,13 @@ static void measure(struct layout *layout, double size)
     layout->side = side > 0 ? side + 2 * side_pad * draw_points(size) : 0;
 }
 
-int lookup_across(struct draw *draw, const struct table *table, double size, double width, int sides)
+int lookup_columns(struct draw *draw, const struct table *table, double size, double width, int sides)
 {
-    static const double hardly = 0.1; /* the fraction by which a factorisation may be narrowed */
+    static const double slightly = 0.1; /* the maximum fraction by which a factorisation is narrowed */
     struct panel panel = {.draw = draw};
     struct layout layout = {.panel = &panel, .table = table};
     measure(&layout, size);
-    double text = wider(layout.firm, (1 - hardly) * wider(layout.trap, layout.composite));
+    double text = wider(layout.firm, (1 - slightly) * wider(layout.trap, layout.composite));
     double fit = (width - sides * layout.side) / (text + 2 * pad * draw_points(size));
     return fit < 1 ? 1 : (int)lookup_rows((uint64_t)table->columns, fit);
 }
@@ -84,23 +84,23 @@ uint64_t lookup_rows(uint64_t left, double fit)
 }
 
 /* Reduces the type size if a row is too low, or a cell too narrow even for narrowed texts. */
-static void fit(struct layout *layout)
+static void fit_type(struct layout *layout)
 {
     int sides = layout->lookup->has_both_sides ? 2 : 1;
     double width = layout->panel->box.width;
     double text = wider(layout->firm, (1 - narrow_max) * wider(layout->trap, layout->composite));
     double cell = text + 2 * pad * draw_points(layout->size);
-    double by = width / (sides * layout->side + layout->columns * cell);
+    double factor = width / (sides * layout->side + layout->columns * cell);
     double high = layout->lookup->row_height * air / draw_capitals(layout->size);
-    by = high < by ? high : by;
-    if (layout->size * by < min_size)
+    factor = high < factor ? high : factor;
+    if (layout->size * factor < min_size)
         draw_fail(layout->panel->draw, "page %d: the sheet needs larger paper", layout->panel->draw->page);
-    if (by < 1) {
-        layout->size *= by;
-        layout->side *= by;
-        layout->firm *= by;
-        layout->trap *= by;
-        layout->composite *= by;
+    if (factor < 1) {
+        layout->size *= factor;
+        layout->side *= factor;
+        layout->firm *= factor;
+        layout->trap *= factor;
+        layout->composite *= factor;
     }
     layout->cell = (width - sides * layout->side) / layout->columns;
 }
@@ -113,7 +113,7 @@ static double narrow_of(const struct layout *layout, double width)
 }
 
 /* The distance from the top of the first row to that of a row, or to the end of the last. */
-static double down_to(const struct layout *layout, uint64_t row)
+static double offset_of(const struct layout *layout, uint64_t row)
 {
     const struct lookup *lookup = layout->lookup;
     uint64_t band = layout->table->band > 0 ? (uint64_t)layout->table->band : UINT64_MAX;
@@ -125,7 +125,7 @@ static double down_to(const struct layout *layout, uint64_t row)
 
 static double height_of(const struct layout *layout)
 {
-    return down_to(layout, layout->lookup->rows);
+    return offset_of(layout, layout->lookup->rows);
 }
 
 static double left_of(const struct layout *layout, int column)
@@ -157,7 +157,7 @@ static void draw_bands(const struct layout *layout)
     const struct lookup *lookup = layout->lookup;
     struct paint paint = {DRAW_NO_COLOUR, layout->panel->inks.rule, 0.25};
     for (uint64_t row = 0; row + 1 < lookup->rows; row++) {
-        double y = layout->top + down_to(layout, row + 1) - lookup->band_gap / 2;
+        double y = layout->top + offset_of(layout, row + 1) - lookup->band_gap / 2;
         if (table_ends_band(layout->table, lookup->row + row))
             draw_line(layout->panel->draw, (struct point){layout->panel->box.x, y},
                       (struct point){layout->panel->box.x + layout->panel->box.width, y}, paint);
@@ -214,7 +214,7 @@ static void draw_value(const struct layout *layout, struct box box, enum cell ki
 
 static void draw_row(const struct layout *layout, uint64_t row, struct text *part)
 {
-    double height = layout->lookup->row_height, y = layout->top + down_to(layout, row);
+    double height = layout->lookup->row_height, y = layout->top + offset_of(layout, row);
     uint64_t at = layout->lookup->row + row;
     struct box all = layout->panel->box;
     draw_tag(layout->panel->draw, "TR");
@@ -242,7 +242,7 @@ void lookup_draw(struct panel *panel, const struct table *table, const struct lo
     struct box box = panel_take(panel, height_of(&layout) + lookup->row_height * (lookup->has_foot ? 2 : 1));
     struct text part = {0};
     measure(&layout, lookup->size);
-    fit(&layout);
+    fit_type(&layout);
     layout.top = box.y + lookup->row_height;
     draw_stripes(&layout);
     draw_bands(&layout);

@@ -23,9 +23,9 @@ double lookup_gaps(const struct table *table, const struct lookup *lookup);
 
 /*
  * The number of columns per page in type of this size, so that they fit in `width` beside `sides` sides with texts
- * hardly narrowed: at least 1. If not all columns fit, the pages have about equally many.
+ * narrowed by at most 10 %: at least 1. If not all columns fit, the pages have about equally many.
  */
-int lookup_across(struct draw *draw, const struct table *table, double size, double width, int sides);
+int lookup_columns(struct draw *draw, const struct table *table, double size, double width, int sides);
 
 /* The number of rows for a page with space for `fit` of the `left` rows, so that the pages have about equally many. */
 uint64_t lookup_rows(uint64_t left, double fit);

@@ -83,21 +83,21 @@ static const struct program program = {
                "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n"),
 };
 
-static void take_offset(struct options *chosen, const struct program_arguments *arguments)
+static void set_offset(struct options *chosen, const struct program_arguments *arguments)
 {
     struct paper *paper = &chosen->job.request.paper;
     if (!card_options_offset(arguments->value, paper))
         program_usage(&program, "--back-offset is X,Y in mm, each -50 to 50, not '%.40s'", arguments->value);
 }
 
-static void take_must(struct options *chosen, const struct program_arguments *arguments)
+static void add_must(struct options *chosen, const struct program_arguments *arguments)
 {
     if (chosen->musts == DECK_CARDS_MAX)
         program_usage(&program, "--%s more than %d times", arguments->option->name, DECK_CARDS_MAX);
     chosen->must[chosen->musts++] = arguments->value;
 }
 
-static void take_game(struct options *chosen, const char *name)
+static void set_game(struct options *chosen, const char *name)
 {
     struct text names = {0};
     struct nearest nearest = {.typed = name};
@@ -114,22 +114,22 @@ static void take_game(struct options *chosen, const char *name)
     program_usage(&program, "--game: no game is called '%.40s': there are %s", name, text_string(&names));
 }
 
-static void take_only(struct options *chosen, const char *word)
+static void add_only(struct options *chosen, const char *word)
 {
     if (chosen->onlys == DECK_CARDS_MAX)
         program_usage(&program, "--only more than %d times", DECK_CARDS_MAX);
     chosen->only[chosen->onlys++] = word;
 }
 
-/* The options for cards to print. */
-static void take_card_option(struct options *chosen, const struct program_arguments *arguments, int option)
+/* Reads an option for cards to print. */
+static void read_card_option(struct options *chosen, const struct program_arguments *arguments, int option)
 {
     struct paper *paper = &chosen->job.request.paper;
     const char *value = arguments->value;
     switch (option) {
     case OPT_GUTTERFOLD: paper->is_folded = true; break;
     case OPT_COPIES: paper->copies = (int)program_number(arguments, 1, 99); break;
-    case OPT_ONLY: take_only(chosen, value); break;
+    case OPT_ONLY: add_only(chosen, value); break;
     case OPT_EACH: chosen->job.folder = value; break;
     case OPT_OUTLINES: chosen->job.target.is_outlined = true; break;
     case OPT_CARD_SIZE:
@@ -144,8 +144,8 @@ static void take_card_option(struct options *chosen, const struct program_argume
     }
 }
 
-/* From the next option on messages are in that language, too, if the terminal can show it. */
-static void take_language(struct options *chosen, const struct program_arguments *arguments)
+/* Sets the language of the sheet and, from the next option on, of messages if the terminal can show it. */
+static void set_language(struct options *chosen, const struct program_arguments *arguments)
 {
     static const char *const codes[] = {"en", "ja"}; /* as in LANGUAGE_LIST */
     const char *code = codes[program_choice(arguments)];
@@ -153,10 +153,10 @@ static void take_language(struct options *chosen, const struct program_arguments
         program_usage(&program, "--lang=%s: the sentences in that language are not installed, or the system needs a "
                       "locale of it", code);
     chosen->job.language = code;
-    language_for_messages();
+    language_use_english_unless_utf8();
 }
 
-static void take_option(struct options *chosen, const struct program_arguments *arguments, int option)
+static void read_option(struct options *chosen, const struct program_arguments *arguments, int option)
 {
     struct sheet_request *request = &chosen->job.request;
     if (option >= PROGRAM_LONG_ONLY)
@@ -167,18 +167,18 @@ static void take_option(struct options *chosen, const struct program_arguments *
     case OPT_JSON: chosen->job.format = SHEET_JSON; break;
     case OPT_TSV: chosen->job.format = SHEET_TSV; break;
     case OPT_CSV: chosen->job.format = SHEET_CSV; break;
-    case OPT_LANG: take_language(chosen, arguments); break;
+    case OPT_LANG: set_language(chosen, arguments); break;
     case OPT_COLOR: chosen->job.color = program_choice(arguments); break;
     case OPT_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
     case OPT_DECK: chosen->deck = arguments->value; break;
     case OPT_COUNT: request->cards = (int)program_number(arguments, 1, DECK_CARDS_MAX); break;
-    case OPT_MUST: take_must(chosen, arguments); break;
+    case OPT_MUST: add_must(chosen, arguments); break;
     case OPT_LAST: chosen->last = arguments->value; break;
     case OPT_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
     case OPT_PROVEN: request->proven = true; break;
     case OPT_ANYWAY: request->anyway = true; break;
-    case OPT_GAME: take_game(chosen, arguments->value); break;
+    case OPT_GAME: set_game(chosen, arguments->value); break;
     case OPT_PAPER: chosen->paper = arguments->value; break;
     case OPT_LARGE: request->paper.large_print = true; break;
     case OPT_INK: request->paper.ink_saver = true; break;
@@ -186,10 +186,10 @@ static void take_option(struct options *chosen, const struct program_arguments *
     case OPT_MARKS: request->paper.marks = (enum paper_marks)program_choice(arguments); break;
     case OPT_BACKS: request->paper.backs = true; break;
     case OPT_FLIP: request->paper.flip = (enum paper_flip)program_choice(arguments); break;
-    case OPT_OFFSET: take_offset(chosen, arguments); break;
+    case OPT_OFFSET: set_offset(chosen, arguments); break;
     case OPT_DPI: chosen->job.target.dpi = (int)program_number(arguments, 20, 1200); break;
     case OPT_PAGE: chosen->job.target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
-    default: take_card_option(chosen, arguments, option); break;
+    default: read_card_option(chosen, arguments, option); break;
     }
 }
 
@@ -197,7 +197,7 @@ static void read_options(struct options *chosen, struct program_arguments *argum
 {
     int option;
     while ((option = program_next(arguments)) != 0)
-        take_option(chosen, arguments, option);
+        read_option(chosen, arguments, option);
     options_settle(chosen, arguments);
 }
 
@@ -207,7 +207,7 @@ struct watch {
     long reported; /* tenths of a second from `begun` to the last report; 0 before the first */
 };
 
-static void tell_progress(void *context, uint64_t done, uint64_t all)
+static void show_progress(void *context, uint64_t done, uint64_t all)
 {
     struct watch *watch = context;
     struct timespec now;
@@ -241,7 +241,7 @@ int main(int count, char **words)
     struct watch watch = {0};
     clock_gettime(CLOCK_MONOTONIC, &watch.begun);
     chosen.job.request.watch = &watch;
-    chosen.job.progress = tell_progress;
+    chosen.job.progress = show_progress;
     chosen.job.end_progress = end_progress;
     return output_make(&program, &chosen.job);
 }

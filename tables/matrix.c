@@ -86,7 +86,7 @@ static const double margin = 10; /* of a page, mm */
 static struct panel begin_page(const struct sheet_request *request, struct draw *draw, const char *title,
                                const struct pairs *pairs)
 {
-    struct paper paper = paper_across(request->paper);
+    struct paper paper = paper_landscape(request->paper);
     struct text sentences = {0}, marks = {0};
     paper_page(draw, &paper);
     struct box box = {margin, margin, paper.width - 2 * margin, paper.height - 2 * margin};
@@ -124,7 +124,7 @@ static void draw_columns(const struct sheet_request *request, struct draw *draw,
 static int count_across(const struct paper *paper, struct draw *draw, const struct table *table)
 {
     static const double most = 8;
-    return paper->large_print ? lookup_across(draw, table, 18, paper_across(*paper).width - 2 * margin, 1)
+    return paper->large_print ? lookup_columns(draw, table, 18, paper_landscape(*paper).width - 2 * margin, 1)
                               : (int)lookup_rows((uint64_t)table->columns, most);
 }
 

@@ -40,8 +40,8 @@ static void check_page(const struct options *options)
             program_usage(options->program, "--%s means nothing for page", options->given[i]);
 }
 
-/* The single operand is a sheet or `page`. */
-static void take_sheet(struct options *options, const struct program_arguments *arguments)
+/* Reads the single operand: a sheet or `page`. */
+static void read_sheet(struct options *options, const struct program_arguments *arguments)
 {
     if (arguments->operands == 0) {
         program_greet(options->program);
@@ -55,7 +55,7 @@ static void take_sheet(struct options *options, const struct program_arguments *
         program_usage(options->program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
 }
 
-/* The format is that of --format; else png with --each, that of the file's extension, or text. */
+/* Sets the format: that of --format; else png with --each, that of the file's extension, or text. */
 static void settle_format(struct options *options)
 {
     bool is_file = options->job.file != NULL && strcmp(options->job.file, "-") != 0;
@@ -168,7 +168,7 @@ static int find_kind(const struct options *options, const char *option, const ch
     return kind;
 }
 
-/* The cards of --only. */
+/* Finds the cards of --only. */
 static void settle_only(struct options *options)
 {
     char message[600];
@@ -192,7 +192,7 @@ static void settle_filter(struct options *options)
                       given(options, OPT_COUNT), request->cards, request->deck.name, request->deck.play);
 }
 
-/* Only a PDF has a date. */
+/* Sets the date of a PDF; other formats have none. */
 static void settle_date(const struct options *options, struct draw_target *target)
 {
     static const uint64_t max = (uint64_t)1 << 36;
@@ -212,7 +212,7 @@ static void settle_target(struct options *options)
     static const enum draw_format formats[SHEET_FORMATS] = {
         [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG};
     options->job.target.format = formats[options->job.format];
-    options->job.request.paper.is_each = options->job.folder != NULL;
+    options->job.request.paper.is_card_per_page = options->job.folder != NULL;
     if (options->job.folder != NULL && given(options, OPT_DPI) == NULL)
         options->job.target.dpi = 300;
     settle_date(options, &options->job.target);
@@ -220,7 +220,7 @@ static void settle_target(struct options *options)
 
 void options_settle(struct options *options, const struct program_arguments *arguments)
 {
-    take_sheet(options, arguments);
+    read_sheet(options, arguments);
     if (options->is_page) {
         check_page(options);
         return;

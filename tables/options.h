@@ -63,7 +63,7 @@ struct options {
 };
 
 /*
- * Takes the sheet, the single operand, and completes the job except for the deck. Ends the process with program_usage
+ * Reads the sheet, the single operand, and completes the job except for the deck. Ends the process with program_usage
  * if options contradict each other or have no effect on the sheet.
  */
 void options_settle(struct options *options, const struct program_arguments *arguments);

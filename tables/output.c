@@ -9,24 +9,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* From here on sentences are in the language of the sheet, until language_for_messages. */
-static void take_language(const struct output_job *job)
+/* From here on sentences are in the language of the sheet, until language_use_english_unless_utf8. */
+static void use_sheet_language(const struct output_job *job)
 {
     if (job->language != NULL && strcmp(language_code(), job->language) != 0)
         (void)language_choose(job->language);
 }
 
 /* Writes or draws the sheet into `out`. */
-static void make(struct output_job *job, struct out *out, struct sheet_result *result)
+static void make_sheet(struct output_job *job, struct out *out, struct sheet_result *result)
 {
-    take_language(job);
+    use_sheet_language(job);
     job->request.has_color = program_has_color(job->color, out->fd);
     job->request.progress = isatty(STDERR_FILENO) && !isatty(out->fd) ? job->progress : NULL;
     if (sheet_is_drawn(job->format))
         sheet_draw(job->sheet, &job->request, job->target, out, result);
     else
         sheet_write(job->sheet, &job->request, job->format, out, result);
-    language_for_messages();
+    language_use_english_unless_utf8();
     job->end_progress(job->request.watch);
 }
 
@@ -46,7 +46,7 @@ static int make_to_stdout(const struct program *program, struct output_job *job)
     if (is_binary && job->file == NULL && isatty(STDOUT_FILENO))
         program_usage(program, "a terminal does not show %s: name a file with -o", sheet_format_name(job->format));
     out_init(&out, STDOUT_FILENO);
-    make(job, &out, &result);
+    make_sheet(job, &out, &result);
     int status = program_finish(program, &out, status_of(program, &result));
     out_free(&out);
     return status;
@@ -64,7 +64,7 @@ static int make_to_file(const struct program *program, struct output_job *job)
         return STATUS_TROUBLE;
     }
     out_init(&out, file.fd);
-    make(job, &out, &result);
+    make_sheet(job, &out, &result);
     int status = status_of(program, &result);
     if (!out_flush(&out)) {
         program_report(program, "%s: %s", job->file, strerror(out.error));
@@ -95,9 +95,9 @@ static int make_each(const struct program *program, struct output_job *job)
 {
     struct sheet_result result;
     struct text name = {0};
-    take_language(job);
+    use_sheet_language(job);
     int pages = sheet_count(job->sheet, &job->request, &result);
-    language_for_messages();
+    language_use_english_unless_utf8();
     int cards = pages - job->request.paper.backs, status = status_of(program, &result);
     for (int page = 1; page <= pages && status == STATUS_YES; page++) {
         text_clear(&name);

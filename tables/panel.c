@@ -55,11 +55,11 @@ void panel_table(struct panel *panel, const struct table *table, struct panel_ro
     static const double air = 0.72; /* the maximum height of capitals, as a fraction of the row */
     struct grid_layout layout = grid_measure(panel->draw, table, rows.size * panel->scale);
     int sides = rows.has_both_sides ? 2 : 1;
-    double by = panel->box.width / (sides * layout.side_width + table->columns * layout.cell_width);
+    double factor = panel->box.width / (sides * layout.side_width + table->columns * layout.cell_width);
     double high = rows.row_height * air / draw_capitals(layout.type.size);
-    by = high < by ? high : by;
-    if (by < 1)
-        grid_scale(&layout, by);
+    factor = high < factor ? high : factor;
+    if (factor < 1)
+        grid_scale(&layout, factor);
     layout.at = (struct point){panel->box.x, panel->y};
     layout.cell_width = (panel->box.width - sides * layout.side_width) / table->columns;
     layout.row_height = rows.row_height;

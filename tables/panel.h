@@ -19,7 +19,7 @@ struct panel {
 /* An empty panel over the box. */
 struct panel panel_begin(struct draw *draw, const struct paper *paper, struct box box, double scale);
 
-/* Takes the next `height` mm of the panel. If less is free, records a fault by draw_fail. */
+/* Reserves the next `height` mm of the panel, and returns their box. If less is free, the drawing has a fault. */
 struct box panel_take(struct panel *panel, double height);
 
 /* The height of the free part, mm. */

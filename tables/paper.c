@@ -21,7 +21,7 @@ const char *paper_names(void)
     return "a4, letter, a3, a5, legal, tabloid";
 }
 
-static bool same_name(const char *name, const char *typed)
+static bool is_same_name(const char *name, const char *typed)
 {
     while (*name != '\0' && *name == (*typed >= 'A' && *typed <= 'Z' ? *typed - 'A' + 'a' : *typed)) {
         name++;
@@ -48,7 +48,7 @@ bool paper_length(const char **at, double min, double max, double *length)
 bool paper_read(const char *name, struct paper *paper)
 {
     for (const struct size *size = sizes; size->name != NULL; size++)
-        if (same_name(size->name, name)) {
+        if (is_same_name(size->name, name)) {
             paper->width = size->width;
             paper->height = size->height;
             return true;
@@ -62,7 +62,7 @@ bool paper_read(const char *name, struct paper *paper)
     return true;
 }
 
-struct paper paper_across(struct paper paper)
+struct paper paper_landscape(struct paper paper)
 {
     if (paper.width < paper.height) {
         double width = paper.width;

@@ -29,12 +29,13 @@ struct paper {
     double bleed;         /* extension of a card's print beyond the cut, mm */
     bool is_folded;       /* fronts on one half of the page, backs on the other, which is folded behind it */
     int copies;           /* of all cards; 0 means 1 */
-    bool is_each;         /* each card has a page of its own size, and all backs together have one at the end */
+    bool is_card_per_page; /* each card has a page of its own size, and all backs together have one at the end */
     int each_page;        /* draw only this one of those pages, from 1; 0 for all */
 };
 
 /*
- * Sets the size: `a4`, `letter` and others in either case, or `WxH` in millimetres. Returns false for any other word.
+ * Sets the size: `a4`, `letter` and others, in upper or lower case, or `WxH` in millimetres. Returns false for any
+ * other word.
  */
 bool paper_read(const char *name, struct paper *paper);
 
@@ -48,7 +49,7 @@ bool paper_length(const char **at, double min, double max, double *length);
 const char *paper_names(void);
 
 /* The paper in landscape. */
-struct paper paper_across(struct paper paper);
+struct paper paper_landscape(struct paper paper);
 
 /* The colours of a sheet, in normal or ink-saving mode. */
 struct paper_inks {

@@ -44,16 +44,16 @@ static bool read_system_paper(const struct program *program, char *name, size_t 
 void paper_choice_settle(const struct program *program, const char *option, struct paper *paper)
 {
     char system[32];
-    const char *name = option, *said = "--paper";
+    const char *name = option, *source = "--paper";
     if (name == NULL) {
         name = getenv("PAPERSIZE");
-        said = "PAPERSIZE";
+        source = "PAPERSIZE";
         if (name == NULL || *name == '\0') {
             name = read_system_paper(program, system, sizeof system) ? system : "a4";
-            said = "/etc/papersize";
+            source = "/etc/papersize";
         }
     }
     if (!paper_read(name, paper))
-        program_usage(program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", said, name,
+        program_usage(program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", source, name,
                       paper_names(), PAPER_MIN, PAPER_MAX);
 }

@@ -16,7 +16,7 @@
 
 /*
  * Limits without --anyway. A million hands take some seconds. Most hands take 20 to 40 steps; hands that can be laid in
- * many orders with few or no primes may use up the steps of all.
+ * many orders with few or no primes may use up the steps of all hands.
  */
 static const uint64_t HANDS_MAX = 1000000, STEPS_A_HAND = 50, STEPS_MIN = 1000000;
 
@@ -37,7 +37,7 @@ static struct digits number_of(const struct play *play)
     return (struct digits){play->number, play->digits};
 }
 
-static bool passes(const struct hand_filter *filter, const struct card *card, int count)
+static bool passes_filter(const struct hand_filter *filter, const struct card *card, int count)
 {
     int evens = 0;
     if (filter == NULL)
@@ -58,7 +58,7 @@ static bool find_largest(struct hand_search *search, struct play *play)
     if (!search_may_use_all(search->deck, &search->hand))
         return false;
     question.steps = plays->max_steps > 0 ? plays->max_steps - plays->steps : 0;
-    search_ask(search->search, &question);
+    search_set_question(search->search, &question);
     size_t digits = search_first(search->search, search->cards, number);
     plays->steps += search_steps(search->search);
     plays->ran_out = plays->max_steps > 0 && plays->steps >= plays->max_steps;
@@ -71,13 +71,13 @@ static bool find_largest(struct hand_search *search, struct play *play)
     return spell_first(&spell, NULL, number_of(play), search->cards, play->card);
 }
 
-static void judge_hand(struct hand_search *search)
+static void add_largest(struct hand_search *search)
 {
     struct plays *plays = search->plays;
     const struct sheet_request *request = search->request;
     struct play play;
     sheet_progress(request, search->done, search->all);
-    if (!find_largest(search, &play) || !passes(search->filter, play.card, play.count))
+    if (!find_largest(search, &play) || !passes_filter(search->filter, play.card, play.count))
         return;
     if (plays->count == plays->capacity) {
         plays->capacity = plays->capacity > 0 ? 2 * plays->capacity : 256;
@@ -93,7 +93,7 @@ static void fill_hand(struct hand_search *search, int kind, int left)
 {
     const struct deck *deck = search->deck;
     if (left == 0)
-        judge_hand(search);
+        add_largest(search);
     if (left == 0 || kind == deck->kinds || search->plays->ran_out)
         return;
     const struct deck_card *card = &deck->card[kind];
@@ -177,7 +177,10 @@ static double count_hands(const struct sheet_request *request, int cards)
     return hands[cards];
 }
 
-/* Determines the requested numbers of cards: first .. last. */
+/*
+ * Determines the requested numbers of cards, first .. last. Returns false, with a failure in the result, if plays have
+ * too many cards or there are too many hands.
+ */
 static bool find_counts(const struct sheet_request *request, int *first, int *last, struct sheet_result *result)
 {
     double hands = 0;
@@ -201,7 +204,7 @@ static void find_bounded(const struct sheet_request *request, int cards, struct 
 }
 
 /* Whether all hands were searched; if not, sets a failure in the result. */
-static bool is_whole(const struct plays *plays, struct sheet_result *result)
+static bool check_complete(const struct plays *plays, struct sheet_result *result)
 {
     if (plays->ran_out)
         sheet_fail(result, "the cards of these hands can be laid in too many orders: name fewer --count, or search "
@@ -217,10 +220,11 @@ struct special {
     struct text cards;
 };
 
-static bool keep_cards(void *context, const struct card *card, int count)
+/* For spell_each: writes the cards of the first play that passes the filter, and then ends the enumeration. */
+static bool write_passing(void *context, const struct card *card, int count)
 {
     struct special *special = context;
-    if (!passes(&special->request->filter, card, count))
+    if (!passes_filter(&special->request->filter, card, count))
         return true;
     card_write_play(&special->request->deck, card, count, &special->cards);
     return false;
@@ -228,7 +232,7 @@ static bool keep_cards(void *context, const struct card *card, int count)
 
 /*
  * Whether plays of as many cards as the number has digits are requested, and one of them spells the number and passes
- * the filter. Like all plays here it has no Jokers. The caller frees special->cards.
+ * the filter; like all plays here, without Jokers. The caller frees special->cards.
  */
 static bool find_special(const struct sheet_request *request, uint64_t number, struct special *special)
 {
@@ -244,7 +248,7 @@ static bool find_special(const struct sheet_request *request, uint64_t number, s
         must.copies[kind] = request->filter.contains[kind];
     }
     spell_begin(&spell, deck, &all);
-    spell_each(&spell, &must, digits_of(special->digits), special->count, keep_cards, special);
+    spell_each(&spell, &must, digits_of(special->digits), special->count, write_passing, special);
     return special->cards.length > 0;
 }
 
@@ -297,14 +301,14 @@ static void write_records(const struct sheet_request *request, enum sheet_format
     for (; count <= last; count++)
         find_bounded(request, count, &plays);
     result->status = plays.count > 0 ? SHEET_DONE : SHEET_NOTHING;
-    size_t shown = is_whole(&plays, result) ? plays.count : 0;
+    size_t shown = check_complete(&plays, result) ? plays.count : 0;
     for (size_t i = 0; i < shown; i++) {
         const struct play *play = &plays.play[i];
         text_clear(&cards);
         plays_write(&request->deck, play, &cards);
         if (format == SHEET_TEXT) {
             text_print(&out->text, "%d: %s %s\n", play->count, play->number, cards.at);
-            out_flow(out);
+            out_flush_if_full(out);
             continue;
         }
         records_count(&records, play->count);
@@ -396,8 +400,8 @@ static void describe_count(const struct sheet_request *request, int count, struc
     char heading[200], hands[100];
     struct shown shown = {.deck = &request->deck, .plays = plays};
     struct table table = widest_table(&shown, document);
-    snprintf(hands, sizeof hands, language_count("%zu hand", "%zu hands", plays->count), plays->count);
-    snprintf(heading, sizeof heading, language_count("%d card: %s", "%d cards: %s", (unsigned long long)count), count,
+    snprintf(hands, sizeof hands, language_plural("%zu hand", "%zu hands", plays->count), plays->count);
+    snprintf(heading, sizeof heading, language_plural("%d card: %s", "%d cards: %s", (unsigned long long)count), count,
              hands);
     document_heading(document, heading);
     document_table(document, &table);
@@ -415,10 +419,10 @@ static void describe(const struct sheet_request *request, struct document *docum
                               "number first, line by line."));
     result->status = SHEET_NOTHING;
     note_specials(request, document);
-    for (; count <= last && !document_is_lost(document); count++) {
+    for (; count <= last && !document_has_failed(document); count++) {
         struct plays plays = {0};
         find_bounded(request, count, &plays);
-        if (is_whole(&plays, result) && plays.count > 0) {
+        if (check_complete(&plays, result) && plays.count > 0) {
             describe_count(request, count, document, &plays);
             note_marks(&plays, document);
             result->status = SHEET_DONE;

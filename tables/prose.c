@@ -22,7 +22,7 @@ struct flow {
     int used;      /* columns completed, on all pages */
     double y;
     bool is_measuring;
-    bool is_within; /* a paragraph is being laid out */
+    bool is_in_paragraph; /* a paragraph is being laid out */
     bool is_too_wide; /* a word is wider than a column */
 };
 
@@ -95,16 +95,16 @@ static void next_column(struct flow *flow)
     flow->column = 0;
     if (flow->is_measuring)
         return;
-    if (flow->is_within)
+    if (flow->is_in_paragraph)
         draw_end_tag(flow->draw);
     paper_page(flow->draw, flow->paper);
     draw_head(flow);
-    if (flow->is_within)
+    if (flow->is_in_paragraph)
         draw_tag(flow->draw, "P");
 }
 
 /* Begins a new column unless this one has `height` mm free or is empty. */
-static void need(struct flow *flow, double height)
+static void ensure_space(struct flow *flow, double height)
 {
     if (flow->y + height > flow->bottom + 0.01 && flow->y > flow->top)
         next_column(flow);
@@ -118,7 +118,7 @@ static void add_line(struct flow *flow, const struct draw_words *words, size_t f
     flow->is_too_wide |= is_wide;
     if (is_wide && !flow->is_measuring)
         draw_fail(flow->draw, "page %d: no room for '%.*s': take larger paper", flow->draw->page,
-                  draw_shown(words->text.at + from), words->text.at + from);
+                  draw_shown_length(words->text.at + from), words->text.at + from);
     if (!flow->is_measuring)
         draw_words_at(flow->draw, words, from, to, type_of(flow), (struct point){left_of(flow), y});
     flow->y += line_height(flow);
@@ -140,13 +140,13 @@ static void add_words(struct flow *flow, const char *text)
 
 static void add_paragraph(struct flow *flow, const char *words)
 {
-    flow->is_within = true;
+    flow->is_in_paragraph = true;
     if (!flow->is_measuring)
         draw_tag(flow->draw, "P");
     add_words(flow, words);
     if (!flow->is_measuring)
         draw_end_tag(flow->draw);
-    flow->is_within = false;
+    flow->is_in_paragraph = false;
 }
 
 /* The height that the paragraph would take. */
@@ -190,7 +190,7 @@ static void run_flow(struct flow *flow, const char *text)
             text_add_text(&heading, &part);
         } else if (kind == PROSE_PARAGRAPH) {
             double above = heading.length > 0 ? heading_height(flow) : 0;
-            need(flow, above + paragraph_height(flow, text_string(&part)));
+            ensure_space(flow, above + paragraph_height(flow, text_string(&part)));
             if (heading.length > 0)
                 add_heading(flow, text_string(&heading));
             text_clear(&heading);
@@ -212,7 +212,7 @@ static bool fits(struct flow *flow, const char *text, double bottom, int pages)
     return flow->used < flow->columns * pages && !flow->is_too_wide;
 }
 
-/* Balances the columns: on all pages they end at about the same height, so that no page has only a few lines. */
+/* Chooses a bottom at which the columns of all pages end at about the same height: no page has only a few lines. */
 static void choose_bottom(struct flow *flow, const char *text)
 {
     double low = flow->bottom, high = flow->top, step = line_height(flow) / 2;

@@ -39,13 +39,13 @@ struct records records_begin(enum sheet_format format, struct out *out, const ch
 static struct text *begin_field(struct records *records)
 {
     struct text *text = &records->out->text;
-    bool first = records->at == 0;
+    bool is_first = records->at == 0;
     const char *name = records->names[records->at++];
     if (records->format == SHEET_JSON) {
-        text_add_char(text, first ? '{' : ',');
+        text_add_char(text, is_first ? '{' : ',');
         text_add_json(text, name, strlen(name));
         text_add_char(text, ':');
-    } else if (!first) {
+    } else if (!is_first) {
         text_add_char(text, records->format == SHEET_TSV ? '\t' : ',');
     }
     return text;
@@ -96,5 +96,5 @@ bool records_end(struct records *records)
 {
     text_add(&records->out->text, records->format == SHEET_JSON ? "}\n" : "\n");
     records->at = 0;
-    return out_flow(records->out);
+    return out_flush_if_full(records->out);
 }

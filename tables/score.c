@@ -12,7 +12,7 @@ static const int starts[STARTS] = {11, 13, 17, 19};
 static const char how[] = N_("A line for each play, under the score that it changed: 11 x 3 = 33, then 33 x 7 x D = "
                              "462, then 462 / 3 = 154.");
 
-static const char *sum(void)
+static const char *sum_word(void)
 {
     return language_name("Sum", N_("the sum of all rounds on a score sheet"));
 }
@@ -47,7 +47,7 @@ static void add_name(const struct table *table, int column, struct text *text)
 static void add_round(const struct table *table, uint64_t row, struct text *text)
 {
     if (row + 1 == table->rows)
-        text_add(text, sum());
+        text_add(text, sum_word());
     else
         text_add_u64(text, row + 1);
 }
@@ -108,7 +108,7 @@ static struct form begin_form(const struct sheet_request *request, struct draw *
     struct box box = {margin, margin, paper->width - 2 * margin, paper->height - 2 * margin};
     double scale = paper->large_print ? 1.64 : paper->width < 200 ? paper->width / 210 : 1;
     paper_page(draw, paper);
-    draw_has_heading(draw, 0, _("Score sheets"));
+    draw_register_heading(draw, 0, _("Score sheets"));
     struct form form = {.draw = draw, .panel = panel_begin(draw, paper, box, scale), .line = 9.2 * scale};
     form.rule = (struct paint){DRAW_NO_COLOUR, form.panel.inks.rule, 0.25};
     form.frame = (struct paint){DRAW_NO_COLOUR, form.panel.inks.prime_edge, 0.4};
@@ -118,7 +118,7 @@ static struct form begin_form(const struct sheet_request *request, struct draw *
     return form;
 }
 
-static void draw_level(const struct form *form, double left, double right, double y, struct paint paint)
+static void draw_horizontal(const struct form *form, double left, double right, double y, struct paint paint)
 {
     draw_line(form->draw, (struct point){left, y}, (struct point){right, y}, paint);
 }
@@ -129,7 +129,7 @@ static void draw_blank(const struct form *form, struct box box, const char *word
     double width = draw_text_width(form->draw, form->type, word) + 1.5;
     struct box cell = {box.x, box.y + box.height * 0.3, width, box.height * 0.7};
     draw_cell(form->draw, cell, ALIGN_LEFT, form->type, word);
-    draw_level(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
+    draw_horizontal(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
 }
 
 /* The distance of a box to tick from its label, in mm; the side of the box, as a fraction of form.line. */
@@ -186,9 +186,9 @@ static void draw_column(const struct form *form, struct box box, int player, int
     for (int i = 1; i <= lines; i++) {
         double y = box.y + i * form->line, low = y + form->line * 0.86;
         struct box cell = {equals, y + form->line * 0.3, box.width * 0.06, form->line * 0.7};
-        draw_level(form, box.x + 3, box.x + box.width * 0.62, low, form->rule);
+        draw_horizontal(form, box.x + 3, box.x + box.width * 0.62, low, form->rule);
         draw_cell(form->draw, cell, ALIGN_CENTRE, form->type, "=");
-        draw_level(form, box.x + box.width * 0.7, box.x + box.width - 3, low, form->rule);
+        draw_horizontal(form, box.x + box.width * 0.7, box.x + box.width - 3, low, form->rule);
     }
     draw_tick(form, (struct box){box.x + 3, last + form->line * 0.1, box.width - 6, form->line * 0.88},
               _("Slam dunk used"));
@@ -239,7 +239,7 @@ static void draw_plain(const struct sheet_request *request, struct draw *draw)
         char number[16];
         double y = grid.y + names + i * form.line;
         snprintf(number, sizeof number, "%d", i + 1);
-        draw_level(&form, grid.x, grid.x + grid.width, y, i == 0 ? form.frame : form.rule);
+        draw_horizontal(&form, grid.x, grid.x + grid.width, y, i == 0 ? form.frame : form.rule);
         draw_cell(draw, (struct box){grid.x, y, side, form.line}, ALIGN_CENTRE, form.type, number);
     }
     for (int i = 0; i < PLAYERS; i++) {
@@ -250,8 +250,8 @@ static void draw_plain(const struct sheet_request *request, struct draw *draw)
     bold.bold = true;
     draw_cell_fitted(draw, (struct box){grid.x + 1, grid.y, side - 2, names}, ALIGN_CENTRE, form.type, 5,
                      name_word());
-    draw_level(&form, grid.x, grid.x + grid.width, low - form.line, form.frame);
-    draw_cell(draw, (struct box){grid.x, low - form.line, side, form.line}, ALIGN_CENTRE, bold, sum());
+    draw_horizontal(&form, grid.x, grid.x + grid.width, low - form.line, form.frame);
+    draw_cell(draw, (struct box){grid.x, low - form.line, side, form.line}, ALIGN_CENTRE, bold, sum_word());
     draw_rect(draw, grid, 2, form.frame);
 }
 

@@ -35,8 +35,8 @@ void shapes_diamond(struct draw *draw, struct point centre, double height, struc
     draw_polygon(draw, point, 4, paint);
 }
 
-/* A card of the icon: `at` is its lower left corner, `lean` the tangent of its angle. */
-static void lean_card(struct draw *draw, struct point at, double size, double lean, struct paint paint)
+/* Draws a card of the icon: `at` is its lower left corner, `lean` the tangent of its angle. */
+static void draw_leaning_card(struct draw *draw, struct point at, double size, double lean, struct paint paint)
 {
     double wide = size * 0.52, high = size * 0.8;
     double right_x = wide, right_y = wide * lean, up_x = high * lean, up_y = -high;
@@ -50,9 +50,9 @@ static void lean_card(struct draw *draw, struct point at, double size, double le
 void shapes_three_cards(struct draw *draw, struct point centre, double height, struct paint paint)
 {
     double left = centre.x - height * 0.26, low = centre.y + height * 0.4;
-    lean_card(draw, (struct point){left - height * 0.24, low + height * 0.08}, height, -0.28, paint);
-    lean_card(draw, (struct point){left + height * 0.24, low - height * 0.06}, height, 0.28, paint);
-    lean_card(draw, (struct point){left, low}, height, 0, paint);
+    draw_leaning_card(draw, (struct point){left - height * 0.24, low + height * 0.08}, height, -0.28, paint);
+    draw_leaning_card(draw, (struct point){left + height * 0.24, low - height * 0.06}, height, 0.28, paint);
+    draw_leaning_card(draw, (struct point){left, low}, height, 0, paint);
 }
 
 /* The number of whole steps in a length. */

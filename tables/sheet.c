@@ -24,7 +24,7 @@ static const struct {
 
 void sheet_fail(struct sheet_result *result, const char *format, ...)
 {
-    language_for_messages();
+    language_use_english_unless_utf8();
     va_list arguments;
     if (result->language != NULL)
         (void)language_choose(result->language);
@@ -34,13 +34,13 @@ void sheet_fail(struct sheet_result *result, const char *format, ...)
     va_end(arguments);
 }
 
-bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_result *result)
+bool sheet_check_rows(const struct document *document, uint64_t rows, struct sheet_result *result)
 {
     uint64_t max = document->calls->max_rows != NULL ? document->calls->max_rows(document) : UINT64_MAX;
     if (rows <= max)
         return true;
     if (document->draw != NULL)
-        return draw_holds(document->draw, DRAW_PAGES_MAX + 1);
+        return draw_check_pages(document->draw, DRAW_PAGES_MAX + 1);
     sheet_fail(result, "more than %llu rows of a table: as text, tsv, json and csv a sheet may be longer",
                (unsigned long long)max);
     return false;
@@ -93,7 +93,7 @@ static void write_records(const struct sheet *sheet, const struct sheet_request 
                           struct out *out, struct sheet_result *result)
 {
     result->language = language_code();
-    language_end();
+    language_use_english();
     sheet->records(request, format, out, result);
     (void)language_choose(result->language);
 }
@@ -168,8 +168,8 @@ static void draw_once(const struct sheet *sheet, const struct sheet_request *req
 }
 
 /*
- * When an allocation has failed, a library may have omitted something; or malloc has found memory elsewhere, and then a
- * second drawing is the same.
+ * If an allocation has failed, a library may have omitted something, or malloc may have found memory elsewhere. So a
+ * doubtful sheet is drawn twice: it is taken to be complete if both drawings are the same.
  */
 void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
                 struct out *out, struct sheet_result *result)

@@ -73,7 +73,7 @@ void sheet_fail(struct sheet_result *result, const char *format, ...) __attribut
  * Checks whether the document may have this total number of table rows. If not, the drawing has a fault or, without a
  * drawing, the result fails. A sheet calls this before it produces the rows.
  */
-bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_result *result);
+bool sheet_check_rows(const struct document *document, uint64_t rows, struct sheet_result *result);
 
 /* Groups of options that some sheets accept: a bit mask. */
 enum sheet_option {
@@ -111,8 +111,8 @@ bool sheet_has(const struct sheet *sheet, enum sheet_format format);
 const char *sheet_format_name(enum sheet_format format);
 
 /*
- * The format of a file name's extension, in either case: SHEET_TEXT without an extension, SHEET_FORMATS for an unknown
- * one.
+ * The format of a file name's extension, in upper or lower case: SHEET_TEXT without an extension, SHEET_FORMATS for an
+ * unknown one.
  */
 enum sheet_format sheet_format_of_file(const char *name);
 

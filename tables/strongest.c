@@ -24,7 +24,7 @@ void strongest_add_jokers(int jokers, struct text *text)
     if (jokers == 0)
         text_add(text, _("No Joker"));
     else
-        text_print(text, language_count("%d Joker", "%d Jokers", (unsigned long long)jokers), jokers);
+        text_print(text, language_plural("%d Joker", "%d Jokers", (unsigned long long)jokers), jokers);
 }
 
 static int jokers_of(const struct deck *deck)
@@ -61,12 +61,12 @@ static bool find_hand(struct search *search, const struct deck *deck, int count,
     struct spell spell;
     *hand = (struct strongest){0};
     set_hand(deck, count, jokers, &question);
-    if (!search_can(&question)) {
+    if (!search_accepts(&question)) {
         sheet_fail(result, "the strongest hand of %d cards: this deck has %d cards that may be in it, and at most %d "
                    "are searched", count, hand_count(&question.hand), SEARCH_CARDS_MAX);
         return false;
     }
-    search_ask(search, &question);
+    search_set_question(search, &question);
     struct digits number = {hand->number, search_first(search, count, hand->number)};
     if (number.count == 0 && search_ran_out(search)) {
         sheet_fail(result, "the strongest hand of %d cards takes too long to find in this deck", count);

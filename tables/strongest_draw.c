@@ -35,7 +35,7 @@ static void draw_narrowed(const struct page *page, struct box box, struct type t
 /* The paper, in landscape for large print. */
 static struct paper paper_of(const struct sheet_request *request)
 {
-    return request->paper.large_print ? paper_across(request->paper) : request->paper;
+    return request->paper.large_print ? paper_landscape(request->paper) : request->paper;
 }
 
 static struct page begin_page(const struct sheet_request *request, struct draw *draw,
@@ -119,10 +119,10 @@ static void draw_row(struct page *page, int count)
     text_free(&text);
 }
 
-/* The number of columns per page; in large print, so that the hands are hardly narrowed. */
+/* The number of columns per page; in large print, as many as fit if the hands are narrowed only slightly. */
 static int count_across(const struct sheet_request *request, struct draw *draw, const struct strongest_hands *hands)
 {
-    static const double hardly = 0.1; /* the fraction by which a hand may be narrowed */
+    static const double slightly = 0.1; /* the maximum fraction by which a hand is narrowed */
     double size = sizes[1], widest = 1,
            capacity = paper_of(request).width - 2 * margin - draw_points(size) * side_width;
     struct text cards = {0};
@@ -139,7 +139,7 @@ static int count_across(const struct sheet_request *request, struct draw *draw, 
             widest = lower > widest ? lower : widest;
         }
     text_free(&cards);
-    int fit = (int)(capacity / (widest * (1 - hardly) + gap));
+    int fit = (int)(capacity / (widest * (1 - slightly) + gap));
     return fit < 1 ? 1 : fit > hands->jokers ? hands->jokers + 1 : fit;
 }
 

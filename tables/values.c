@@ -71,8 +71,8 @@ void values_add_marks(const struct deck *deck, uint64_t below, struct text *text
         marked++;
     }
     if (marked > 0)
-        text_add(text, language_count("In the tables it is marked with !.", "In the tables they are marked with !.",
-                                      marked));
+        text_add(text, language_plural("In the tables it is marked with !.", "In the tables they are marked with !.",
+                                       marked));
 }
 
 void values_note_marks(const struct deck *deck, uint64_t below, struct document *document)

@@ -86,7 +86,7 @@ static void collect(const struct sheet_request *request, struct copies *copies)
     copies->count = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int copy = 0; copy < deck->card[kind].copies; copy++) {
-            if (!card_options_has(request, kind, copy))
+            if (!card_options_is_selected(request, kind, copy))
                 continue;
             copies->kind[copies->count] = (unsigned char)kind;
             copies->copy[copies->count++] = (unsigned char)copy;

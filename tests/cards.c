@@ -58,7 +58,7 @@ struct row {
     void *context;
 };
 
-static void lay(struct row *row, int laid)
+static void lay_rest(struct row *row, int laid)
 {
     if (laid == row->count) {
         row->visit(row->context, row->card, laid);
@@ -70,7 +70,7 @@ static void lay(struct row *row, int laid)
         row->left.copies[kind]--;
         for (int i = 0; i < row->deck->card[kind].values; i++) {
             row->card[laid] = (struct card){(unsigned char)kind, row->deck->card[kind].value[i]};
-            lay(row, laid + 1);
+            lay_rest(row, laid + 1);
         }
         row->left.copies[kind]++;
     }
@@ -80,10 +80,10 @@ void cards_each_row(const struct deck *deck, const struct hand *hand, int count,
 {
     struct row row = {.deck = deck, .left = *hand, .count = count, .visit = visit, .context = context};
     assert_true(count <= ROW_CARDS_MAX);
-    lay(&row, 0);
+    lay_rest(&row, 0);
 }
 
-struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers)
+struct hand hand_of_random_cards(const struct deck *deck, struct rng *rng, int cards, int jokers)
 {
     struct hand hand = {{0}};
     while (hand_count(&hand) < cards) {

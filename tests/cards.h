@@ -12,7 +12,7 @@ struct deck built_in(const char *name);
 
 /*
  * The deck that this text of a deck file describes, or the built-in deck if it is just a name; the test fails if there
- * is no such deck, or the text is not a valid one.
+ * is no such deck, or the text is invalid.
  */
 struct deck deck_of(const char *text);
 
@@ -24,12 +24,12 @@ struct hand hand_of_all(const struct deck *deck);
 
 /*
  * Calls `visit` for every sequence of `count` cards of the hand, each with each of its values, once: in lexicographic
- * order of the cards in the deck. Copies of a card are not told apart.
+ * order of the cards in the deck. Copies of a card are not distinguished.
  */
 typedef void cards_visit_fn(void *context, const struct card *cards, int count);
 void cards_each_row(const struct deck *deck, const struct hand *hand, int count, cards_visit_fn *visit, void *context);
 
-/* `cards` random cards of the deck, which has that many, at most `jokers` of them Jokers. */
-struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers);
+/* `cards` random cards of the deck, at most `jokers` of them Jokers. The deck must have enough cards for that. */
+struct hand hand_of_random_cards(const struct deck *deck, struct rng *rng, int cards, int jokers);
 
 #endif

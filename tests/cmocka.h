@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* A test or a callback need not use all that it is given. */
+/* A test or a callback need not use all of its parameters. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
 /* The number of rows of an array. */

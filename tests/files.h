@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* Set-up and tear-down of a test or a group: makes a new empty folder the current one, and removes it afterwards. */
+/* Set-up and tear-down of a test or a group: enters a new empty folder, and removes it afterwards. */
 int files_enter(void **state);
 int files_leave(void **state);
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)

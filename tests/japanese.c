@@ -18,6 +18,6 @@ bool japanese_begin(void)
 
 void japanese_end(void)
 {
-    language_end();
+    language_use_english();
     (void)setlocale(LC_CTYPE, "C");
 }

@@ -25,7 +25,7 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
     terminal->child = fork();
     if (terminal->child == 0) {
         setsid();
-        close(terminal->fd); /* or the terminal could not hang up, and the child would outlive a failed test */
+        close(terminal->fd); /* otherwise the child keeps its terminal from hanging up, and outlives a failed test */
         int slave = open(name, O_RDWR); /* the first one opened becomes the session's controlling terminal */
         dup2(slave, STDIN_FILENO);
         dup2(slave, STDOUT_FILENO);
@@ -37,7 +37,7 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
     return true;
 }
 
-struct terminal terminal_of(int (*program)(void))
+struct terminal terminal_open_or_skip(int (*program)(void))
 {
     struct terminal terminal;
     if (!terminal_open(&terminal, program))
@@ -61,7 +61,7 @@ void terminal_wait_for(struct terminal *terminal, const char *text)
     terminal->read = (size_t)(found - terminal->seen.at) + strlen(text);
 }
 
-/* libedit shows its prompt before it changes the terminal's mode: until then, Ctrl-D would go to the terminal. */
+/* libedit shows its prompt before it leaves canonical mode, in which the terminal, not libedit, would handle Ctrl-D. */
 static void wait_for_editor(const struct terminal *terminal)
 {
 #ifdef HAVE_LIBEDIT

@@ -19,9 +19,9 @@ struct terminal {
 bool terminal_open(struct terminal *terminal, int (*program)(void));
 
 /* As terminal_open, but skips the running test if the system gives no terminal. */
-struct terminal terminal_of(int (*program)(void));
+struct terminal terminal_open_or_skip(int (*program)(void));
 
-/* Reads until `text` appears after the text matched before. Carriage returns are dropped. Fails after 10 s. */
+/* Reads until `text` appears after the text matched before. Carriage returns are dropped. Fails the test after 60 s. */
 void terminal_wait_for(struct terminal *terminal, const char *text);
 
 /* Waits for the prompt, then types the keystrokes. */

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* An English sentence (of a plural, the one for 1) and its translation. */
+/* An English sentence (if it has a plural, the singular) and its translation. */
 struct catalogue_row {
     const char *english, *text;
 };

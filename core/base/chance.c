@@ -4,7 +4,7 @@
 #include "core/base/sha256.h"
 #include "core/base/decimal.h"
 
-enum { WORDS = SHA256_BYTES / 2 };
+enum { WORDS = SHA256_BYTES / 2 }; /* 16-bit words in a block */
 
 /* The state of one use of the key. */
 struct use {
@@ -45,7 +45,7 @@ static uint64_t next_word(struct use *use)
     return (uint64_t)at[0] << 8 | at[1];
 }
 
-/* Uniform, by rejection: words from the largest multiple of n on are skipped. */
+/* Uniform on 0 .. n-1, by rejection: words from the greatest multiple of n up to 65536 on are skipped. */
 static uint64_t use_below(struct use *use, uint64_t n)
 {
     uint64_t word, end = CHANCE_CHOICES_MAX - CHANCE_CHOICES_MAX % n;

@@ -45,7 +45,7 @@ static int measure(const char *bytes, size_t length)
 }
 
 /* The columns in a UTF-8 locale, which is loaded at each call; -1 if there is no UTF-8 locale. */
-static int measure_apart(const char *bytes, size_t length)
+static int measure_in_utf8(const char *bytes, size_t length)
 {
     locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     if (locale == (locale_t)0)
@@ -62,7 +62,7 @@ int columns_of(const char *bytes, size_t length)
     int ascii = measure_ascii(bytes, length);
     if (ascii >= 0)
         return ascii;
-    int columns = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? measure(bytes, length) : measure_apart(bytes, length);
+    int columns = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? measure(bytes, length) : measure_in_utf8(bytes, length);
     return columns >= 0 ? columns : characters(bytes, length);
 }
 
@@ -74,7 +74,7 @@ static bool is_east_asian(uint32_t code)
 }
 
 /* Whether the character at these bytes occurs in the string. */
-static bool is_among(const char *characters, const char *at, size_t size)
+static bool occurs_in(const char *characters, const char *at, size_t size)
 {
     for (size_t length; *characters != '\0'; characters += length) {
         length = text_utf8_length(characters, strlen(characters));
@@ -98,7 +98,7 @@ bool columns_may_break(const char *line, size_t length, size_t at)
     while (begin > 0 && ((unsigned char)line[begin] & 0xC0) == 0x80);
     size_t before = text_utf8_length(line + begin, at - begin), after = text_utf8_length(line + at, length - at);
     return after > 0 && before == at - begin && is_east_asian(text_code(line + begin, before)) &&
-           !is_among(never_last, line + begin, before) && !is_among(never_first, line + at, after);
+           !occurs_in(never_last, line + begin, before) && !occurs_in(never_first, line + at, after);
 }
 
 /*
@@ -149,10 +149,10 @@ static uint32_t code_before(const struct text *line, size_t at)
 }
 
 /*
- * Whether the newline at byte `i` is to be removed, not replaced by a space: between two East Asian characters, and
- * between one and a number after it.
+ * Whether the newline at byte `i` is removed rather than replaced by a space: it is between two East Asian characters,
+ * or between an East Asian character and a digit after it.
  */
-static bool is_needless(const struct text *lines, size_t i)
+static bool is_newline_needless(const struct text *lines, size_t i)
 {
     const char *after = lines->at + i + 1;
     size_t size = text_utf8_length(after, lines->length - i - 1);
@@ -165,7 +165,7 @@ void columns_join(struct text *lines)
     struct text joined = {0};
     for (size_t i = 0; i < lines->length; i++) {
         bool is_end = lines->at[i] == '\n';
-        if (!is_end || !is_needless(lines, i))
+        if (!is_end || !is_newline_needless(lines, i))
             text_add_char(&joined, is_end ? ' ' : lines->at[i]);
     }
     text_free(lines);

@@ -33,6 +33,6 @@ void columns_wrap(const char *line, size_t length, size_t indent, int columns, s
  * Joins lines: each newline becomes a space, or nothing between Chinese or Japanese characters and between one of them
  * and a digit after it.
  */
-void columns_join(struct text *line);
+void columns_join(struct text *lines);
 
 #endif

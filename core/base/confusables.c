@@ -95,7 +95,7 @@ static const struct {
     {0x309A, "はぱひぴふぷへぺほぽハパヒピフプヘペホポ"},
 };
 
-static uint32_t take_code(const char **at)
+static uint32_t next_code(const char **at)
 {
     size_t size = text_utf8_length(*at, strnlen(*at, 4));
     uint32_t code = text_code(*at, size);
@@ -103,15 +103,15 @@ static uint32_t take_code(const char **at)
     return code;
 }
 
-/* Removes the last mark from a letter. Returns false if it has none; no ASCII letter has one. */
-static bool take_mark(uint32_t *letter, uint32_t *mark)
+/* Removes the last mark from a letter, and sets `*mark` to it. Returns false if the letter has no mark. */
+static bool remove_mark(uint32_t *letter, uint32_t *mark)
 {
     if (*letter < 0x80)
         return false;
     for (size_t i = 0; i < sizeof compositions / sizeof *compositions; i++)
         for (const char *at = compositions[i].pairs; *at != '\0';) {
-            uint32_t bare = take_code(&at);
-            if (take_code(&at) == *letter) {
+            uint32_t bare = next_code(&at);
+            if (next_code(&at) == *letter) {
                 *letter = bare;
                 *mark = compositions[i].mark;
                 return true;
@@ -127,8 +127,8 @@ static bool is_mark(const char *at)
 }
 
 /*
- * Appends a mark, keeping the marks of a letter in ascending order: those above and those below look the same in any
- * order.
+ * Appends a mark, keeping the marks of a letter in ascending order: a mark above the letter and one below it look the
+ * same in either order.
  */
 static void add_mark(struct text *text, uint32_t mark)
 {
@@ -154,8 +154,8 @@ static uint32_t widen(uint32_t code)
     if (code < 0xFF66 || code > 0xFF9F)
         return code;
     for (; code > 0xFF66; code--)
-        (void)take_code(&kana);
-    return take_code(&kana);
+        (void)next_code(&kana);
+    return next_code(&kana);
 }
 
 /* Maps a compatibility kanji (U+F900 to U+FAD9), which looks like another one, to that one. */
@@ -179,16 +179,16 @@ static uint32_t unify(uint32_t code)
     if (code < 0xF900 || code > 0xFAD9)
         return code;
     for (; code > 0xF900; code--)
-        (void)take_code(&kanji);
-    return take_code(&kanji);
+        (void)next_code(&kanji);
+    return next_code(&kanji);
 }
 
-/* The lower-case letter of a Latin, Greek, Cyrillic or Armenian one; composed letters have been decomposed before. */
+/* Maps Latin, Greek, Cyrillic and Armenian capitals to lower case. Letters with marks are already decomposed. */
 static uint32_t lower(uint32_t code)
 {
     static const struct {
         uint32_t first, last, step;
-        int to_small;
+        int offset;
     } capitals[] = {
         {'A', 'Z', 1, 32},          {0xC0, 0xD6, 1, 32},        {0xD8, 0xDE, 1, 32},    {0x100, 0x136, 2, 1},
         {0x139, 0x147, 2, 1},       {0x14A, 0x176, 2, 1},       {0x179, 0x17D, 2, 1},   {0x391, 0x3A9, 1, 32},
@@ -198,15 +198,15 @@ static uint32_t lower(uint32_t code)
     };
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
         if (code >= capitals[i].first && code <= capitals[i].last && (code - capitals[i].first) % capitals[i].step == 0)
-            return (uint32_t)((int)code + capitals[i].to_small);
+            return (uint32_t)((int)code + capitals[i].offset);
     return code;
 }
 
 /* ---- names ---- */
 
 /*
- * Appends a Hangul syllable as its letters (section 3.12 of the Unicode Standard). Returns false for any other
- * character.
+ * Appends a Hangul syllable as its letters (section 3.12 of the Unicode Standard). Appends nothing and returns false
+ * for any other character.
  */
 static bool add_syllable(struct text *text, uint32_t code)
 {
@@ -221,6 +221,7 @@ static bool add_syllable(struct text *text, uint32_t code)
     return true;
 }
 
+/* Appends the normal form of one character. */
 static void add_letter(struct text *text, uint32_t code)
 {
     enum { MARKS_MAX = 4 }; /* no letter of `compositions` has more than three */
@@ -229,7 +230,7 @@ static void add_letter(struct text *text, uint32_t code)
     if (add_syllable(text, code))
         return;
     code = unify(widen(code));
-    while (count < MARKS_MAX && take_mark(&code, &marks[count]))
+    while (count < MARKS_MAX && remove_mark(&code, &marks[count]))
         count++;
     if (code >= 0x300 && code <= 0x36F)
         add_mark(text, code);
@@ -254,13 +255,13 @@ void confusables_add(struct text *text, const char *name, size_t length)
     text_free(&folded);
 }
 
-bool confusables_are(const char *name, const char *other)
+bool confusables_are_alike(const char *name, const char *other)
 {
     struct text one = {0}, two = {0};
     confusables_add(&one, name, strlen(name));
     confusables_add(&two, other, strlen(other));
-    bool are = strcmp(text_string(&one), text_string(&two)) == 0;
+    bool is_same = strcmp(text_string(&one), text_string(&two)) == 0;
     text_free(&one);
     text_free(&two);
-    return are;
+    return is_same;
 }

@@ -18,6 +18,6 @@
 void confusables_add(struct text *text, const char *name, size_t length);
 
 /* Whether two names have the same normal form. */
-bool confusables_are(const char *name, const char *other);
+bool confusables_are_alike(const char *name, const char *other);
 
 #endif

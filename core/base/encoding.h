@@ -7,8 +7,8 @@
 enum encoding { ENCODING_UNKNOWN, ENCODING_SHIFT_JIS, ENCODING_EUC_JP };
 
 /*
- * The encoding that a line which is not UTF-8 is probably in. All bytes must be valid in it, and at least one character
- * must be a kanji or a kana of two bytes; so a name in Latin-1 is unknown.
+ * Guesses the encoding of a line that is not UTF-8. All bytes must be valid in it, and at least one character must be a
+ * kanji or a kana of two bytes: for a name in Latin-1 the result is ENCODING_UNKNOWN.
  */
 enum encoding encoding_guess(const char *bytes, size_t length);
 

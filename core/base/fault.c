@@ -38,7 +38,7 @@ bool refuse_plain(struct fault *fault, int code)
     return false;
 }
 
-static void set(struct fault *fault, int code, bool is_whole, const char *format, va_list arguments)
+static void set_fault(struct fault *fault, int code, bool is_whole, const char *format, va_list arguments)
 {
     if (fault == NULL)
         return;
@@ -53,7 +53,7 @@ bool refuse(struct fault *fault, int code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    set(fault, code, false, format, arguments);
+    set_fault(fault, code, false, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -62,7 +62,7 @@ bool refuse_saying(struct fault *fault, int code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    set(fault, code, true, format, arguments);
+    set_fault(fault, code, true, format, arguments);
     va_end(arguments);
     return false;
 }

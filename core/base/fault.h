@@ -70,10 +70,10 @@ struct fault {
     int code;
     bool is_whole; /* the detail is a sentence that replaces the sentence of the code */
     const struct fault_row *own; /* the game's own array of faults; set by the caller of the game's functions */
-    char detail[1024]; /* long enough for the options of any game, by name */
+    char detail[1024]; /* long enough to list the names of all options of any game */
 };
 
-/* The word and the sentence of any fault, common or a game's own. The sentence may point to the detail of `fault`. */
+/* The word and the sentence of any fault, common or a game's own. The sentence may point into `fault->detail`. */
 struct fault_row fault_row(const struct fault *fault);
 
 /* The word and the sentence of a common fault; code < FAULT_COMMON_COUNT. */

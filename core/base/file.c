@@ -14,13 +14,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool wrong(const char *name, const char *what, char *message, size_t capacity)
+/* Writes `NAME: WHAT` to `message`. Returns false. */
+static bool set_message(const char *name, const char *what, char *message, size_t capacity)
 {
     snprintf(message, capacity, "%s: %s", name, what);
     return false;
 }
 
-static char *copy(const char *string)
+static char *copy_string(const char *string)
 {
     size_t size = strlen(string) + 1;
     return memcpy(memory_resize(NULL, size), string, size);
@@ -181,10 +182,10 @@ bool file_is_locked(const char *name)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     int fd = file_open(name, O_RDONLY | O_NONBLOCK);
-    bool locked = fd >= 0 && fcntl(fd, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+    bool is_locked = fd >= 0 && fcntl(fd, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
     if (fd >= 0)
         close(fd);
-    return locked;
+    return is_locked;
 }
 
 /* Whether this is a regular file of this user without other hard links, so that writing to it changes no other file. */
@@ -202,29 +203,29 @@ static const char in_the_way[] = N_("a file of this name is in the way");
  * that other users can read must not be reused for private content, as one of them may have it open: it is removed and
  * a new one is created. A file created just now is used with whatever mode the file system gave it.
  */
-static const char *claim_temporary(const struct file_new *file, mode_t mode, bool is_made)
+static const char *claim_temporary(const struct file_new *file, mode_t mode, bool is_created)
 {
-    struct stat open_one, named;
+    struct stat opened, named;
     if (!file_lock(file->fd))
         return errno == EACCES || errno == EAGAIN ? busy : strerror(errno);
-    if (fstat(file->fd, &open_one) != 0)
+    if (fstat(file->fd, &opened) != 0)
         return strerror(errno);
     if (lstat(file->temporary, &named) != 0)
         return errno == ENOENT ? again : strerror(errno);
-    if (open_one.st_ino != named.st_ino || open_one.st_dev != named.st_dev)
+    if (opened.st_ino != named.st_ino || opened.st_dev != named.st_dev)
         return again; /* another program renamed it before we got the lock */
-    if (!is_own(&open_one))
+    if (!is_own(&opened))
         return in_the_way;
-    if (!is_made && (open_one.st_mode & 0777 & ~mode) != 0)
+    if (!is_created && (opened.st_mode & 0777 & ~mode) != 0)
         return unlink(file->temporary) == 0 ? again : strerror(errno);
     return file_truncate(file->fd, 0) ? NULL : strerror(errno);
 }
 
 /* Creates the temporary file, or opens an existing one. O_NONBLOCK: a pipe of that name must not block. */
-static int open_or_make(const char *name, mode_t mode, bool *is_made)
+static int open_or_create(const char *name, mode_t mode, bool *is_created)
 {
     int fd = open_with(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
-    *is_made = fd >= 0;
+    *is_created = fd >= 0;
     return fd >= 0 || errno != EEXIST ? fd : open_with(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode);
 }
 
@@ -241,12 +242,12 @@ static const char *open_temporary(struct file_new *file, mode_t mode)
 {
     const char *fault = again;
     for (int attempt = 0; attempt < 10 && fault == again; attempt++) {
-        bool is_made;
-        file->fd = open_or_make(file->temporary, mode, &is_made);
+        bool is_created;
+        file->fd = open_or_create(file->temporary, mode, &is_created);
         if (file->fd < 0)
             return fault_of_opening();
-        fault = claim_temporary(file, mode, is_made);
-        if (fault != NULL && fault != again && fault != busy && is_made)
+        fault = claim_temporary(file, mode, is_created);
+        if (fault != NULL && fault != again && fault != busy && is_created)
             unlink(file->temporary);
         if (fault != NULL)
             close(file->fd);
@@ -254,7 +255,7 @@ static const char *open_temporary(struct file_new *file, mode_t mode)
     return fault;
 }
 
-static void forget(struct file_new *file)
+static void release(struct file_new *file)
 {
     memory_free(file->name);
     memory_free(file->temporary);
@@ -281,7 +282,7 @@ static char *resolve_target(char *link, const char *target, size_t length)
  */
 static char *follow(const char *name)
 {
-    char target[PATH_MAX], *file = copy(name), *real;
+    char target[PATH_MAX], *file = copy_string(name), *real;
     struct stat status;
     ssize_t length;
     while ((real = realpath(file, NULL)) == NULL && errno == ENOENT && stat(file, &status) != 0 && errno == ENOENT &&
@@ -291,7 +292,7 @@ static char *follow(const char *name)
     if (real == NULL && (error == ENOENT || error == EINVAL)) /* the file does not exist yet, or was created just now */
         return file;
     memory_free(file);
-    file = real != NULL ? copy(real) : NULL;
+    file = real != NULL ? copy_string(real) : NULL;
     free(real);
     errno = error;
     return file;
@@ -300,17 +301,17 @@ static char *follow(const char *name)
 /* A file that the shell has opened is neither replaced nor truncated; output goes to its current offset. */
 static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t capacity)
 {
-    *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy(name)};
+    *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy_string(name)};
     if (file->fd >= 0)
         return true;
-    wrong(name, strerror(errno), message, capacity);
-    forget(file);
+    set_message(name, strerror(errno), message, capacity);
+    release(file);
     return false;
 }
 
 /*
  * The name to put into a message: the file that is in the way; the folder, if it is not writable; otherwise the file as
- * the user named it.
+ * the user named it. For the folder, truncates file->name.
  */
 static const char *at_fault(struct file_new *file, const char *name, const char *fault)
 {
@@ -320,10 +321,10 @@ static const char *at_fault(struct file_new *file, const char *name, const char 
     if (slash == NULL || slash == file->name)
         return name;
     *slash = '\0';
-    bool is_locked = access(file->name, F_OK) == 0 && access(file->name, W_OK | X_OK) != 0 && errno == EACCES;
-    if (!is_locked)
+    bool is_unwritable = access(file->name, F_OK) == 0 && access(file->name, W_OK | X_OK) != 0 && errno == EACCES;
+    if (!is_unwritable)
         *slash = '/';
-    return is_locked ? file->name : name;
+    return is_unwritable ? file->name : name;
 }
 
 /*
@@ -337,22 +338,22 @@ static bool begin_with(struct file_new *file, const char *name, mode_t mode, cha
         return begin_descriptor(file, name, message, capacity);
     *file = (struct file_new){.fd = -1, .name = follow(name)};
     if (file->name == NULL) /* it may be a link, which must not be replaced by a file */
-        return wrong(name, strerror(errno), message, capacity);
+        return set_message(name, strerror(errno), message, capacity);
     bool exists = lstat(file->name, &status) == 0;
     bool is_unknown = !exists && errno != ENOENT; /* it may be a device */
-    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* if this is a link, its target has no name */
+    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link here has a target without a name */
     if (is_irreplaceable)
         file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
     if (file->fd >= 0)
         return true;
     if (is_irreplaceable || is_unknown) {
-        wrong(name, strerror(errno), message, capacity);
-        forget(file);
+        set_message(name, strerror(errno), message, capacity);
+        release(file);
         return false;
     }
     if (exists && access(file->name, W_OK) != 0) {
-        wrong(name, strerror(errno), message, capacity);
-        forget(file);
+        set_message(name, strerror(errno), message, capacity);
+        release(file);
         return false;
     }
     file->temporary = temporary_name(file->name);
@@ -364,8 +365,8 @@ static bool begin_with(struct file_new *file, const char *name, mode_t mode, cha
             (void)fchmod(file->fd, status.st_mode & 07777); /* if this fails: the default permissions */
         return true;
     }
-    wrong(at_fault(file, name, fault), _(fault), message, capacity);
-    forget(file);
+    set_message(at_fault(file, name, fault), _(fault), message, capacity);
+    release(file);
     return false;
 }
 
@@ -379,7 +380,7 @@ void file_abandon(struct file_new *file)
     if (file->temporary != NULL)
         unlink(file->temporary);
     close(file->fd);
-    forget(file);
+    release(file);
 }
 
 bool file_sync_folder(const char *file)
@@ -406,16 +407,16 @@ bool file_commit(struct file_new *file, char *message, size_t capacity)
     if (file->temporary != NULL) {
         ok = file_sync(file->fd) && rename(file->temporary, file->name) == 0;
         if (!ok) {
-            wrong(file->name, strerror(errno), message, capacity);
+            set_message(file->name, strerror(errno), message, capacity);
             unlink(file->temporary);
         }
     }
     /* Some file systems report a full disk only at close; content that was synced before is safe. */
     if (!file_close(file->fd) && ok && file->temporary == NULL)
-        ok = wrong(file->name, strerror(errno), message, capacity);
+        ok = set_message(file->name, strerror(errno), message, capacity);
     if (ok && file->temporary != NULL && !file_sync_folder(file->name))
-        ok = wrong(file->name, strerror(errno), message, capacity);
-    forget(file);
+        ok = set_message(file->name, strerror(errno), message, capacity);
+    release(file);
     return ok;
 }
 
@@ -441,7 +442,7 @@ static bool replace(const char *name, mode_t mode, const void *bytes, size_t len
         return false;
     if (file_write(file.fd, bytes, length))
         return file_commit(&file, message, capacity);
-    wrong(name, strerror(errno), message, capacity);
+    set_message(name, strerror(errno), message, capacity);
     file_abandon(&file);
     return false;
 }

@@ -20,9 +20,9 @@ bool file_sync(int fd);
 bool file_truncate(int fd, off_t length);
 
 /*
- * Makes a regular file accessible to its owner alone: mode 0600, if the file system supports modes. Returns true for
- * anything but a regular file. Returns false with errno on failure, for example EPERM if the file belongs to another
- * user.
+ * Makes a regular file accessible to its owner alone: mode 0600, if the file system supports modes. For anything but a
+ * regular file, does nothing and returns true. Returns false with errno on failure, for example EPERM if the file
+ * belongs to another user.
  */
 bool file_hide(int fd);
 
@@ -35,8 +35,8 @@ ssize_t file_read(int fd, char *bytes, size_t capacity);
 ssize_t file_peek(int fd, char *bytes, size_t capacity);
 
 /*
- * Appends the rest of the file to `text`. Returns false with errno on failure, with a part appended: EFBIG if the rest
- * is longer than `max` bytes; then the first `max` bytes are appended.
+ * Appends the rest of the file to `text`. On failure returns false with errno; a part may have been appended. If the
+ * rest is longer than `max` bytes, appends the first `max` bytes and fails with EFBIG.
  */
 bool file_read_all(int fd, size_t max, struct text *text);
 
@@ -81,8 +81,8 @@ void file_abandon(struct file_new *file);
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t capacity);
 
 /*
- * As file_replace, with mode 0600 whatever the old file had: no other user can read the content at any time, unless the
- * file is written in place.
+ * As file_replace, with mode 0600 whatever the mode of the old file: no other user can read the content at any time,
+ * unless the file is written in place.
  */
 bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t capacity);
 

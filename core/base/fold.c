@@ -14,7 +14,7 @@ static const char *const superscripts[] = {
     "\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074", "\u2075", "\u2076", "\u2077", "\u2078", "\u2079",
 };
 
-static bool is(const char *bytes, size_t size, const char *character)
+static bool is_character(const char *bytes, size_t size, const char *character)
 {
     return size == strlen(character) && memcmp(bytes, character, size) == 0;
 }
@@ -36,7 +36,7 @@ static char narrow(const char *bytes, size_t size)
 static bool add_superscript(struct text *text, const char *bytes, size_t size, bool *in_exponent)
 {
     for (int digit = 0; digit < 10; digit++)
-        if (is(bytes, size, superscripts[digit])) {
+        if (is_character(bytes, size, superscripts[digit])) {
             text_print(text, *in_exponent ? "%d" : "^%d", digit);
             *in_exponent = true;
             return true;
@@ -49,7 +49,7 @@ static void add_character(struct text *text, const char *bytes, size_t size)
 {
     char ascii = narrow(bytes, size);
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (is(bytes, size, signs[i].from)) {
+        if (is_character(bytes, size, signs[i].from)) {
             text_add(text, signs[i].to);
             return;
         }

@@ -22,12 +22,12 @@ static int compare_paths(const void *one, const void *other)
     return strcmp(*(char *const *)one, *(char *const *)other);
 }
 
-static void take_entry(const char *folder, const char *name, folder_taker *take, void *context)
+static void pass_entry(const char *folder, const char *name, folder_entry_callback *callback, void *context)
 {
     struct text path = {0};
     size_t length = strlen(folder);
     text_print(&path, length > 0 && folder[length - 1] == '/' ? "%s%s" : "%s/%s", folder, name);
-    take(context, path.at);
+    callback(context, path.at);
     text_free(&path);
 }
 
@@ -38,7 +38,7 @@ static const struct dirent *next_entry(DIR *folder)
     return readdir(folder);
 }
 
-int folder_list(const char *path, folder_taker *take, void *context)
+int folder_list(const char *path, folder_entry_callback *callback, void *context)
 {
     DIR *folder = opendir(path);
     if (folder == NULL)
@@ -46,13 +46,13 @@ int folder_list(const char *path, folder_taker *take, void *context)
     const struct dirent *entry;
     while ((entry = next_entry(folder)) != NULL)
         if (entry->d_name[0] != '.')
-            take_entry(path, entry->d_name, take, context);
+            pass_entry(path, entry->d_name, callback, context);
     int error = errno;
     (void)closedir(folder);
     return error;
 }
 
-/* A folder_taker that appends a copy of the path. */
+/* A folder_entry_callback that appends a copy of the path. */
 static void add_entry(void *context, const char *path)
 {
     struct entries *entries = context;

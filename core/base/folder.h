@@ -2,13 +2,13 @@
 #ifndef CORE_BASE_FOLDER_H
 #define CORE_BASE_FOLDER_H
 
-typedef void folder_taker(void *context, const char *path);
+typedef void folder_entry_callback(void *context, const char *path);
 
 /*
- * Calls `take` with the path of each entry of a folder, in no particular order; names that begin with a dot are
- * skipped. Returns 0, or the errno of a folder that cannot be read, or that cannot be read to its end.
+ * Calls `callback` with the path of each entry of a folder, in no particular order; names that begin with a dot are
+ * skipped. Returns 0, or an errno if the folder cannot be read, or only in part.
  */
-int folder_list(const char *path, folder_taker *take, void *context);
+int folder_list(const char *path, folder_entry_callback *callback, void *context);
 
 /*
  * Called with the path of a file and 0, or with an errno and the path of an entry or a folder that could not be read (a

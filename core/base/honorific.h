@@ -5,10 +5,10 @@
 #include <stddef.h>
 
 /*
- * `said` was made from `sentence`, whose insertions are written as by printf or as {1}. If the sentence adds the
- * honorific to a name that already ends with it (as a person may have typed it), or to あなた (you), removes the added
- * one from `said`. Returns the length of `said`.
+ * `filled` is `sentence` with its placeholders (%s or {1}) replaced. If the sentence adds the honorific to a name that
+ * already ends with it (as a person may have typed it), or to あなた (you), removes the added one from `filled`. Returns
+ * the new length of `filled`.
  */
-size_t honorific_once(const char *sentence, char *said);
+size_t honorific_once(const char *sentence, char *filled);
 
 #endif

@@ -14,11 +14,11 @@
 static const char *const utf8_locales[] = {"C.UTF-8", "ja_JP.UTF-8", "en_US.UTF-8"};
 enum { UTF8_LOCALES = sizeof utf8_locales / sizeof utf8_locales[0] };
 
-/* Whether the program was started in a UTF-8 locale. A process has one locale. */
-static bool *called_in_utf8(void)
+/* Whether the program was started in a UTF-8 locale. Static, because the locale belongs to the process. */
+static bool *started_in_utf8(void)
 {
-    static bool one = true;
-    return &one;
+    static bool flag = true;
+    return &flag;
 }
 
 #ifdef HAVE_LIBINTL
@@ -26,7 +26,7 @@ static bool *called_in_utf8(void)
 
 #define DOMAIN "prime-card-games"
 
-/* The languages that gettext looks for, found in the same way as gettext does. */
+/* The languages in which gettext will look for translations, determined as gettext itself does. */
 static const char *wanted_languages(void)
 {
     const char *languages = getenv("LANGUAGE");
@@ -39,7 +39,7 @@ const char *language_text(const char *english)
                                                                       catalogue */
 }
 
-const char *language_count(const char *one, const char *many, unsigned long long count)
+const char *language_plural(const char *one, const char *many, unsigned long long count)
 {
     enum { LAST_DIGITS = 1000000 }; /* no plural form depends on digits above these */
     unsigned long plural = (unsigned long)(count > ULONG_MAX ? LAST_DIGITS + count % LAST_DIGITS : count);
@@ -84,7 +84,7 @@ static void find_catalogues(void)
     char found[4096];
     const char *folder = find_folder(found, sizeof found, wanted_languages());
     if (folder == NULL || bindtextdomain(DOMAIN, folder) == NULL) {
-        language_end();
+        language_use_english();
         return;
     }
     bind_textdomain_codeset(DOMAIN, "UTF-8");
@@ -95,14 +95,14 @@ const char *language_text(const char *english)
     return english;
 }
 
-const char *language_count(const char *one, const char *many, unsigned long long count)
+const char *language_plural(const char *one, const char *many, unsigned long long count)
 {
     return count == 1 ? one : many;
 }
 
 static void find_catalogues(void)
 {
-    language_end();
+    language_use_english();
 }
 #endif
 
@@ -113,8 +113,8 @@ const char *language_name(const char *word, const char *meaning)
 }
 
 /*
- * In these locales everything is in English, even if LANGUAGE names another language: some libraries would use that in
- * C.UTF-8.
+ * In these locales everything is in English, even if LANGUAGE names another language, which some C libraries would obey
+ * in C.UTF-8.
  */
 static bool is_english(const char *locale)
 {
@@ -129,39 +129,40 @@ static bool is_utf8(void)
 void language_begin(void)
 {
     const char *locale = setlocale(LC_MESSAGES, "");
-    *called_in_utf8() = setlocale(LC_CTYPE, "") != NULL && is_utf8();
-    if (is_english(locale) || !*called_in_utf8())
-        language_end();
+    *started_in_utf8() = setlocale(LC_CTYPE, "") != NULL && is_utf8();
+    if (is_english(locale) || !*started_in_utf8())
+        language_use_english();
     else
         find_catalogues();
 }
 
-void language_end(void)
+void language_use_english(void)
 {
     (void)setlocale(LC_MESSAGES, "C");
 }
 
-void language_for_messages(void)
+void language_use_english_unless_utf8(void)
 {
-    if (!*called_in_utf8())
-        language_end();
+    if (!*started_in_utf8())
+        language_use_english();
 }
 
 /*
  * Selects a UTF-8 locale for LC_CTYPE: strerror(3) returns text in its character set, which appears together with UTF-8
  * sentences.
  */
-static void take_utf8(void)
+static void select_utf8(void)
 {
     for (int i = 0; i < UTF8_LOCALES && !is_utf8(); i++)
         (void)setlocale(LC_CTYPE, utf8_locales[i]);
 }
 
 /*
- * Whether some locale gives sentences in the language with this code, which LANGUAGE names. gettext uses LANGUAGE in
- * every locale except C; as newer libraries treat C.UTF-8 like C, the others are tried after it.
+ * Selects a locale in which gettext translates into the language with this code, which LANGUAGE already names; returns
+ * false if there is none. gettext uses LANGUAGE in every locale except C; as newer libraries treat C.UTF-8 like C, the
+ * other UTF-8 locales are tried after it.
  */
-static bool choose(const char *code)
+static bool select_locale_for(const char *code)
 {
     for (int i = -1; i < UTF8_LOCALES; i++) {
         if (setlocale(LC_MESSAGES, i < 0 ? "" : utf8_locales[i]) == NULL)
@@ -178,12 +179,12 @@ bool language_choose(const char *code)
     const char *languages = getenv("LANGUAGE");
     bool is_english = strcmp(code, "en") == 0;
     char *before = languages != NULL ? strdup(languages) : NULL;
-    if (!is_english && setenv("LANGUAGE", code, 1) == 0 && choose(code)) {
-        take_utf8();
+    if (!is_english && setenv("LANGUAGE", code, 1) == 0 && select_locale_for(code)) {
+        select_utf8();
         free(before);
         return true;
     }
-    language_end();
+    language_use_english();
     if (before != NULL)
         (void)setenv("LANGUAGE", before, 1);
     else if (!is_english && languages == NULL)

@@ -9,16 +9,16 @@
  * Output that programs read is not translated: words of the protocol, codes, keys, options, TSV, JSON, records.
  */
 
-/* The sentence in the user's language, or in English if there is no translation. The string is never freed. */
+/* The sentence in the user's language, or in English if there is no translation. The caller must not free it. */
 const char *language_text(const char *english) __attribute__((format_arg(1)));
 
 /* The sentence for a number of things. In English, `one` is for 1 and `many` for all other numbers. */
-const char *language_count(const char *one, const char *many, unsigned long long count)
+const char *language_plural(const char *one, const char *many, unsigned long long count)
     __attribute__((format_arg(1), format_arg(2)));
 
 /*
- * A word as shown to people: the translation of its meaning, or the word itself if there is no translation. `meaning`
- * is only for translators. For words that are shown in English as they are.
+ * A word as shown to people: the translation of `meaning`, or the word itself if there is no translation, as in
+ * English. `meaning` explains the word to translators and is never shown.
  */
 const char *language_name(const char *word, const char *meaning);
 
@@ -34,7 +34,7 @@ const char *language_name(const char *word, const char *meaning);
 void language_begin(void);
 
 /* Switches to English, also for strerror(3): for output that is the same in every language. */
-void language_end(void);
+void language_use_english(void);
 
 /*
  * Switches to the language with this code, "en" or "ja", whatever the locale is. For a language other than English,
@@ -45,10 +45,10 @@ void language_end(void);
 bool language_choose(const char *code);
 
 /*
- * Switches to English if the locale that language_begin found is not UTF-8: for messages on a terminal in that locale,
- * after a language was chosen for a file.
+ * Switches to English if the locale that language_begin found is not UTF-8. Call it before writing messages to a
+ * terminal, after language_choose has selected a language for a file.
  */
-void language_for_messages(void);
+void language_use_english_unless_utf8(void);
 
 /* The code of the selected language: "en", "ja". */
 const char *language_code(void);

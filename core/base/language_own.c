@@ -34,7 +34,7 @@ const char *language_text(const char *english)
 }
 
 /* The compiled-in languages have one plural form for all numbers. */
-const char *language_count(const char *one, const char *many, unsigned long long count)
+const char *language_plural(const char *one, const char *many, unsigned long long count)
 {
     const char *text = find(one);
     if (text != NULL)
@@ -52,7 +52,7 @@ void language_begin(void)
 {
 }
 
-void language_end(void)
+void language_use_english(void)
 {
     *chosen() = NULL;
 }
@@ -60,7 +60,7 @@ void language_end(void)
 bool language_choose(const char *code)
 {
     if (strcmp(code, "en") == 0) {
-        language_end();
+        language_use_english();
         return true;
     }
     for (const struct catalogue *catalogue = catalogues; catalogue->code != NULL; catalogue++)

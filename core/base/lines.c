@@ -19,10 +19,10 @@ static size_t buffer_bytes(const struct lines *lines)
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers)
 {
     *lines = (struct lines){.fd = fd, .separator = separator, .answers = answers};
-    lines_allow(lines, LINE_MAX_BYTES);
+    lines_set_max(lines, LINE_MAX_BYTES);
 }
 
-void lines_allow(struct lines *lines, size_t max)
+void lines_set_max(struct lines *lines, size_t max)
 {
     lines->max = max;
     memory_free(lines->buffer); /* nothing has been read into it */
@@ -46,16 +46,16 @@ static void flush_before_read(const struct lines *lines)
         out_flush(lines->answers);
 }
 
-/* Moves the unreturned bytes to the front, to free space behind them. */
-static void reserve(struct lines *lines)
+/* Moves the unreturned bytes to the front of the buffer, to free space after them. */
+static void compact(struct lines *lines)
 {
     memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
     lines->end -= lines->begin;
     lines->begin = 0;
 }
 
-/* Skips the byte order mark as soon as it is in the buffer, before anything has been returned. */
-static void leave_out_mark(struct lines *lines)
+/* Skips a byte order mark at the beginning of the input, once it is in the buffer. */
+static void skip_mark(struct lines *lines)
 {
     if (lines->number > 0 || lines->begin > 0 || lines->mark > 0)
         return;
@@ -67,7 +67,7 @@ static void leave_out_mark(struct lines *lines)
  * Appends the bytes of one read to the buffer. Returns false at the end of the input, on an error, and if the read
  * would block.
  */
-static bool read_behind(struct lines *lines)
+static bool read_more(struct lines *lines)
 {
     ssize_t got;
     size_t capacity = buffer_bytes(lines) - lines->end;
@@ -75,9 +75,9 @@ static bool read_behind(struct lines *lines)
         continue;
     lines->is_drained = got < (ssize_t)capacity;
     if (got > 0) {
-        lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
+        lines->seen_nul = lines->seen_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
         lines->end += (size_t)got;
-        leave_out_mark(lines);
+        skip_mark(lines);
     } else if (got == 0 || errno != EAGAIN) {
         lines->at_end = true;
         lines->error = got < 0 ? errno : 0;
@@ -86,17 +86,17 @@ static bool read_behind(struct lines *lines)
 }
 
 /*
- * Moves the unreturned bytes to the front and reads more behind them. Returns false at the end of the input or on an
- * error.
+ * Moves the unreturned bytes to the front and reads more after them, waiting if necessary. Returns false at the end of
+ * the input or on an error.
  */
 static bool fill(struct lines *lines)
 {
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
     if (lines->at_end)
         return false;
-    reserve(lines);
+    compact(lines);
     flush_before_read(lines);
-    while (!read_behind(lines)) {
+    while (!read_more(lines)) {
         if (lines->at_end)
             return false;
         poll(&input, 1, -1);
@@ -121,37 +121,37 @@ const char *lines_nul_text(const char *line, size_t length)
     return is_wide ? _("this is UTF-16, but it must be UTF-8") : _("a NUL in the line");
 }
 
-bool lines_is_ready(struct lines *lines)
+bool lines_has_complete_line(struct lines *lines)
 {
     if (lines->stop == NULL && skip_long_line(lines))
         lines->stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
     return lines->stop != NULL;
 }
 
-bool lines_has_next(struct lines *lines)
+bool lines_next_wont_block(struct lines *lines)
 {
-    return lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > lines->max;
+    return lines_has_complete_line(lines) || lines->at_end || lines->end - lines->begin > lines->max;
 }
 
 bool lines_wait(struct lines *lines, int milliseconds)
 {
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
-    if (lines_has_next(lines))
+    if (lines_next_wont_block(lines))
         return true;
     if (milliseconds >= 0)
         flush_before_read(lines);
     if (milliseconds >= 0 && poll(&input, 1, milliseconds) <= 0)
         return false;
     (void)fill(lines);
-    return lines_has_next(lines);
+    return lines_next_wont_block(lines);
 }
 
-void lines_take(struct lines *lines)
+void lines_read_available(struct lines *lines)
 {
-    if (lines_has_next(lines))
+    if (lines_next_wont_block(lines))
         return;
-    reserve(lines);
-    (void)read_behind(lines);
+    compact(lines);
+    (void)read_more(lines);
 }
 
 const char *lines_peek(const struct lines *lines, size_t *length)
@@ -166,7 +166,7 @@ void lines_skip(struct lines *lines, size_t bytes, unsigned long count)
     lines->number += count;
     if (count > 0) {
         lines->stop = NULL;
-        lines->unterminated = false;
+        lines->is_unterminated = false;
     }
 }
 
@@ -192,16 +192,16 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     if (stop == NULL && have == 0)
         return LINE_END;
     lines->number++;
-    lines->unterminated = stop == NULL;
+    lines->is_unterminated = stop == NULL;
     *line = lines->buffer + lines->begin;
     *length = stop != NULL ? (size_t)(stop - *line) : have;
     if (*length > lines->max) {
         lines->in_long_line = true;
-        lines->unterminated = false;
+        lines->is_unterminated = false;
         return LINE_TOO_LONG;
     }
     lines->begin += *length + (stop != NULL);
-    bool has_nul = lines->met_nul && lines->separator != '\0' && memchr(*line, '\0', *length) != NULL;
+    bool has_nul = lines->seen_nul && lines->separator != '\0' && memchr(*line, '\0', *length) != NULL;
     (*line)[*length] = '\0';
     return has_nul ? LINE_HAS_NUL : LINE_READ;
 }

@@ -20,7 +20,7 @@ enum line_status {
 struct lines {
     int fd;
     char separator;
-    size_t max; /* longer lines are too long: LINE_MAX_BYTES, or what lines_allow has set */
+    size_t max; /* longer lines are too long: LINE_MAX_BYTES, or what lines_set_max has set */
     struct out *answers; /* flushed before a read that would block; may be NULL */
     char *buffer;
     size_t begin, end; /* of the bytes in the buffer that have not been returned yet */
@@ -29,8 +29,8 @@ struct lines {
     bool is_drained; /* the last read returned fewer bytes than requested */
     bool in_long_line; /* bytes up to the next separator belong to a line that is too long */
     size_t mark; /* size of the byte order mark that was skipped before the first line: 3 or 0 */
-    bool met_nul; /* a NUL was read: from then on, lines are searched for NULs */
-    bool unterminated; /* the last line read was not followed by a separator; false if the line was too long */
+    bool seen_nul; /* a NUL was read: from then on, lines are searched for NULs */
+    bool is_unterminated; /* the last line read was not followed by a separator; false if the line was too long */
     unsigned long number; /* of the last line read, from 1 */
     int error;
 };
@@ -42,8 +42,8 @@ struct lines {
  */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
 
-/* Sets another maximum for the bytes of a line. Before the first line is read. */
-void lines_allow(struct lines *lines, size_t max);
+/* Sets another maximum for the bytes of a line. Must be called before the first line is read. */
+void lines_set_max(struct lines *lines, size_t max);
 
 /* The error message for a line with a NUL: the line begins with a UTF-16 byte order mark, or just contains a NUL. */
 const char *lines_nul_text(const char *line, size_t length);
@@ -51,19 +51,19 @@ const char *lines_nul_text(const char *line, size_t length);
 /*
  * Whether the whole next line is in the buffer: then lines_next reads nothing, and lines returned earlier stay valid.
  */
-bool lines_is_ready(struct lines *lines);
+bool lines_has_complete_line(struct lines *lines);
 
 /* Whether lines_next would not block: the next line is complete or too long, or there are no more lines. */
-bool lines_has_next(struct lines *lines);
+bool lines_next_wont_block(struct lines *lines);
 
 /*
- * Unless lines_has_next, waits for input and reads it. Waits at most `milliseconds`, or without limit if that is -1.
- * Returns lines_has_next; if that is false, call again.
+ * Unless lines_next_wont_block, waits for input and reads it. Waits at most `milliseconds`, or without limit if that
+ * is -1. Returns lines_next_wont_block; if that is false, call again.
  */
 bool lines_wait(struct lines *lines, int milliseconds);
 
-/* Unless lines_has_next, reads the bytes that have arrived. Never waits: the descriptor must be non-blocking. */
-void lines_take(struct lines *lines);
+/* Unless lines_next_wont_block, reads the bytes that have arrived. Never waits: the descriptor must be non-blocking. */
+void lines_read_available(struct lines *lines);
 
 /*
  * Returns the next line, without its separator and followed by a NUL. For LINE_TOO_LONG, returns its first bytes, more

@@ -4,7 +4,7 @@
 
 #include "core/base/text.h"
 
-/* Appends the words as text or as an attribute value: text_add_safe, then & < > " ' as entities. */
+/* Appends the words as text or as an attribute value: as text_add_safe does, with & < > " ' written as entities. */
 void markup_add(struct text *text, const char *words);
 
 /* As markup_add for lines, each ending with a newline, which is kept. */

@@ -1,4 +1,4 @@
-/* memory.h: allocation that never fails: out of memory, the process ends with a message and status 2. */
+/* memory.h: allocation that never fails: if memory runs out, the process ends with a message and status 2. */
 #ifndef CORE_BASE_MEMORY_H
 #define CORE_BASE_MEMORY_H
 

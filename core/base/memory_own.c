@@ -1,4 +1,4 @@
-/* memory_own.c: memory.h on top of a buffer given by the caller: if the buffer is too small, only the work ends. */
+/* memory_own.c: memory.h in a buffer given by the caller: if it is too small, the work is aborted, not the process. */
 
 /*
  * An allocator with segregated free lists. Blocks are cut from the front of the buffer. Their sizes are rounded up to
@@ -34,16 +34,16 @@ union header {
 
 _Static_assert(sizeof(union header) == ALIGN, "a block is aligned if its header is");
 
-struct given {
+struct arena {
     char *at, *end; /* the part of the buffer from which no block has been cut yet */
-    union header *freed[CLASSES];
-    jmp_buf out;
+    union header *freed[CLASSES]; /* the free list of each class */
+    jmp_buf out; /* aborts the work */
 };
 
 /*
- * The buffer of the memory_given call that is running in this thread. Nothing is kept between calls. glibc allocates
- * ordinary thread-local variables at their first use, and ends the process if that fails; initial-exec variables are
- * allocated when the thread starts.
+ * The buffer of the memory_run_within call that is running in this thread. Nothing is kept between calls. glibc
+ * allocates ordinary thread-local variables at their first use, and ends the process if that fails; initial-exec
+ * variables are allocated when the thread starts.
  */
 #ifdef __GLIBC__
 #define MODEL __attribute__((tls_model("initial-exec")))
@@ -51,14 +51,14 @@ struct given {
 #define MODEL
 #endif
 
-static struct given **current(void)
+static struct arena **current(void)
 {
-    static _Thread_local struct given *given MODEL;
-    return &given;
+    static _Thread_local struct arena *arena MODEL;
+    return &arena;
 }
 
-/* The functions of memory.h are called only within memory_given. */
-static __attribute__((returns_nonnull)) struct given *given_now(void)
+/* The functions of memory.h are called only within memory_run_within. */
+static __attribute__((returns_nonnull)) struct arena *current_arena(void)
 {
     return *current();
 }
@@ -84,49 +84,49 @@ static int class_of(size_t size, size_t *whole)
     return STEPS * (shift + 1) + (int)(steps - STEPS) - 1;
 }
 
-static _Noreturn void leave(struct given *given)
+static _Noreturn void abort_work(struct arena *arena)
 {
-    longjmp(given->out, 1);
+    longjmp(arena->out, 1);
 }
 
-static size_t left_of(const struct given *given)
+static size_t bytes_left(const struct arena *arena)
 {
-    return (size_t)(given->end - given->at);
+    return (size_t)(arena->end - arena->at);
 }
 
-size_t memory_given_left(void)
+size_t memory_unallocated(void)
 {
-    return left_of(given_now());
+    return bytes_left(current_arena());
 }
 
-static void *allocate(struct given *given, size_t size)
+static void *allocate(struct arena *arena, size_t size)
 {
     size_t whole = 0;
     int class = class_of(size, &whole);
     if (class == CLASSES)
-        leave(given);
-    union header *header = given->freed[class];
+        abort_work(arena);
+    union header *header = arena->freed[class];
     if (header != NULL) {
-        given->freed[class] = header->block.next;
+        arena->freed[class] = header->block.next;
         return header + 1;
     }
-    if (left_of(given) < sizeof *header + whole)
-        leave(given);
-    header = (union header *)(void *)given->at;
-    given->at += sizeof *header + whole;
+    if (bytes_left(arena) < sizeof *header + whole)
+        abort_work(arena);
+    header = (union header *)(void *)arena->at;
+    arena->at += sizeof *header + whole;
     header->block.size = whole;
     return header + 1;
 }
 
 void *memory_resize(void *old, size_t size)
 {
-    struct given *given = given_now();
+    struct arena *arena = current_arena();
     if (old == NULL)
-        return allocate(given, size);
+        return allocate(arena, size);
     size_t capacity = ((union header *)old)[-1].block.size;
     if (size <= capacity)
         return old;
-    void *fresh = allocate(given, size);
+    void *fresh = allocate(arena, size);
     memcpy(fresh, old, capacity);
     memory_free(old);
     return fresh;
@@ -135,7 +135,7 @@ void *memory_resize(void *old, size_t size)
 void *memory_array(void *old, size_t count, size_t size)
 {
     if (size > 0 && count > SIZE_MAX / size)
-        leave(given_now());
+        abort_work(current_arena());
     return memory_resize(old, count * size);
 }
 
@@ -143,36 +143,36 @@ void memory_free(void *old)
 {
     if (old == NULL)
         return;
-    struct given *given = given_now();
+    struct arena *arena = current_arena();
     union header *header = (union header *)old - 1;
     size_t whole;
     int class = class_of(header->block.size, &whole);
-    header->block.next = given->freed[class];
-    given->freed[class] = header;
+    header->block.next = arena->freed[class];
+    arena->freed[class] = header;
 }
 
-/* Returns false if the work was aborted by `leave`. */
-static bool run(struct given *given, void (*work)(void *context), void *context)
+/* Returns false if the work was aborted by abort_work. */
+static bool run(struct arena *arena, void (*work)(void *context), void *context)
 {
-    if (setjmp(given->out) != 0)
+    if (setjmp(arena->out) != 0)
         return false;
     work(context);
     return true;
 }
 
-bool memory_given(void *at, size_t size, void (*work)(void *context), void *context)
+bool memory_run_within(void *at, size_t size, void (*work)(void *context), void *context)
 {
-    struct given given = {.at = at}, *outer = *current();
+    struct arena arena = {.at = at}, *outer = *current();
     size = size < PTRDIFF_MAX ? size : PTRDIFF_MAX; /* no object is larger */
     size_t skipped = -(uintptr_t)at % ALIGN;
     if (skipped >= size) { /* nothing of the buffer can be used */
-        given.at = (char *)&given;
+        arena.at = (char *)&arena;
         size = skipped = 0;
     }
-    given.end = given.at + size;
-    given.at += skipped;
-    *current() = &given;
-    bool suffices = run(&given, work, context);
+    arena.end = arena.at + size;
+    arena.at += skipped;
+    *current() = &arena;
+    bool is_enough = run(&arena, work, context);
     *current() = outer;
-    return suffices;
+    return is_enough;
 }

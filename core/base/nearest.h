@@ -9,7 +9,7 @@ enum { NEAREST_BYTES = 32 }; /* longest word considered */
 /* Initialize with the word `typed` and all other members zero; the caller keeps that string alive. */
 struct nearest {
     const char *typed;
-    char word[NEAREST_BYTES + 1]; /* the nearest of the words offered, the first of equals; empty if no word is near */
+    char word[NEAREST_BYTES + 1]; /* the nearest word offered, of equally near ones the first; empty if none is near */
     int distance;                 /* typing errors between `typed` and `word` */
 };
 

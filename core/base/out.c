@@ -46,7 +46,7 @@ static bool write_bytes(const struct out *out, const char *bytes, size_t length)
 }
 
 /* Converts the text to CSV. */
-static void make_csv(struct out *out)
+static void convert_to_csv(struct out *out)
 {
     struct text csv = {0};
     if (!out->has_begun)
@@ -60,7 +60,7 @@ static void make_csv(struct out *out)
 bool out_flush(struct out *out)
 {
     if (out->csv != NULL && out->text.length > 0)
-        make_csv(out);
+        convert_to_csv(out);
     if (out->error == 0 && !write_bytes(out, out->text.at, out->text.length))
         out->error = errno;
     text_clear(&out->text);
@@ -91,7 +91,7 @@ bool out_may_tear(const struct out *out)
     return may;
 }
 
-bool out_flow(struct out *out)
+bool out_flush_if_full(struct out *out)
 {
     return out->text.length > FLUSH_BYTES ? out_flush(out) : out->error == 0;
 }

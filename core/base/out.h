@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 /*
- * `text` holds the bytes not yet written: append to it with text_*, then call out_flow. `error` is 0 or the errno of
- * the first failed write; after that, nothing more is written. `csv`, and `is_whole` with `end`, may be set before
- * anything is appended; then `text` must consist of whole lines at each flush.
+ * `text` holds the bytes not yet written: append to it with text_*, then call out_flush_if_full. `error` is 0 or the
+ * errno of the first failed write; after that, nothing more is written. `csv`, and `is_whole` with `end`, may be set
+ * before anything is appended; then `text` must consist of whole lines at each flush.
  */
 struct out {
     int fd;
@@ -28,7 +28,7 @@ struct out {
 void out_init(struct out *out, int fd);
 
 /* Flushes if more than 32 KiB are buffered. Returns false once a write has failed: the caller should stop. */
-bool out_flow(struct out *out);
+bool out_flush_if_full(struct out *out);
 
 /*
  * Writes all of `text`, continuing after short and interrupted writes. Returns false once a write has failed. If

@@ -1,4 +1,4 @@
-/* part.c: work in parts, so that several machines can share it. */
+/* part.c: divides work into parts, so that several machines can share it. */
 #include "core/base/part.h"
 
 #include "core/base/language.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MISSING_NAMED = 10 };
+enum { MISSING_NAMED_MAX = 10 };
 
 bool part_read(struct part *part, const char *word, uint64_t max)
 {
@@ -33,11 +33,11 @@ uint64_t part_count(struct part part, uint64_t count)
  */
 static void name_missing(uint64_t parts, uint64_t first, uint64_t last, int *missing, struct text *why)
 {
-    for (; first <= last && *missing <= MISSING_NAMED; first++, ++*missing)
+    for (; first <= last && *missing <= MISSING_NAMED_MAX; first++, ++*missing)
         if (*missing == 0)
             text_say(why, "of %llu parts these are missing: %llu", (unsigned long long)parts,
                      (unsigned long long)first);
-        else if (*missing < MISSING_NAMED)
+        else if (*missing < MISSING_NAMED_MAX)
             text_print(why, "%s%llu", _(", "), (unsigned long long)first);
         else
             text_say(why, " and more");
@@ -66,7 +66,7 @@ void part_list_free(struct part_list *list)
 }
 
 /* Compares pointers into one list. Duplicates of a part stay in the order in which they were added. */
-static int by_part(const void *left, const void *right)
+static int compare_parts(const void *left, const void *right)
 {
     const struct part_place *one = *(const struct part_place *const *)left;
     const struct part_place *other = *(const struct part_place *const *)right;
@@ -82,7 +82,8 @@ static void name_place(const struct part_place *place, struct text *why)
         text_print(why, ":%lu", place->line);
 }
 
-static bool is_twice(const struct part_place *one, const struct part_place *other, uint64_t parts, struct text *why)
+/* If both places have the same part, appends a message to `why` and returns true. */
+static bool is_duplicate(const struct part_place *one, const struct part_place *other, uint64_t parts, struct text *why)
 {
     if (one->part != other->part)
         return false;
@@ -96,13 +97,13 @@ static bool is_twice(const struct part_place *one, const struct part_place *othe
     return true;
 }
 
-/* Whether the places, sorted by part, contain each part exactly once. */
-static bool are_all(const struct part_place *const *sorted, size_t count, uint64_t parts, struct text *why)
+/* Whether the places, sorted by part, contain each part exactly once. If not, appends the reason to `why`. */
+static bool has_each_part(const struct part_place *const *sorted, size_t count, uint64_t parts, struct text *why)
 {
     uint64_t expected = 1;
     int missing = 0;
     for (size_t i = 1; i < count; i++)
-        if (is_twice(sorted[i - 1], sorted[i], parts, why))
+        if (is_duplicate(sorted[i - 1], sorted[i], parts, why))
             return false;
     for (size_t i = 0; i < count; i++) {
         name_missing(parts, expected, sorted[i]->part - 1, &missing, why);
@@ -112,14 +113,14 @@ static bool are_all(const struct part_place *const *sorted, size_t count, uint64
     return missing == 0;
 }
 
-bool part_list_is_whole(const struct part_list *list, uint64_t parts, struct text *why)
+bool part_list_is_complete(const struct part_list *list, uint64_t parts, struct text *why)
 {
     const struct part_place **sorted = memory_array(NULL, list->count, sizeof(struct part_place *));
     for (size_t i = 0; i < list->count; i++)
         sorted[i] = &list->place[i];
     if (list->count > 0)
-        qsort(sorted, list->count, sizeof(struct part_place *), by_part);
-    bool ok = are_all(sorted, list->count, parts, why);
+        qsort(sorted, list->count, sizeof(struct part_place *), compare_parts);
+    bool ok = has_each_part(sorted, list->count, parts, why);
     memory_free(sorted);
     return ok;
 }

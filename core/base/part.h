@@ -1,4 +1,4 @@
-/* part.h: work in parts, so that several machines can share it. */
+/* part.h: divides work into parts, so that several machines can share it. */
 #ifndef CORE_BASE_PART_H
 #define CORE_BASE_PART_H
 
@@ -37,7 +37,7 @@ void part_list_add(struct part_list *list, uint64_t part, const char *path, unsi
  * Whether the list contains each of `parts` parts exactly once. If not, appends the reason to `why`: a part that occurs
  * twice and both places, the one added earlier first, or the numbers of the missing parts, at most ten.
  */
-bool part_list_is_whole(const struct part_list *list, uint64_t parts, struct text *why);
+bool part_list_is_complete(const struct part_list *list, uint64_t parts, struct text *why);
 
 /* Frees what the list owns, but not the struct itself. */
 void part_list_free(struct part_list *list);

@@ -9,8 +9,8 @@
 
 /*
  * Reads the seed from the file, or from standard input if `path` is NULL: one number from 0 to 2^64 - 1, with nothing
- * after it but white space. Returns false with a sentence in `why` if the file cannot be read or contains anything
- * else.
+ * after it but white space. Returns false and appends a sentence to `why` if the file cannot be read or contains
+ * anything else.
  */
 bool seed_file_read(const char *path, uint64_t *seed, struct text *why);
 

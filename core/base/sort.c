@@ -17,10 +17,11 @@ static char *element(const struct heap *heap, size_t i)
 }
 
 /*
- * Sifts the element `from` down from i. The greater child moves up at each level down to a leaf; then the element moves
- * back up to its place, which is usually near the leaf. That takes half the comparisons (Wegener 1993).
+ * Puts the element `from` into the heap below i. First the greater child moves up at each level, down to a leaf; then
+ * the element moves from that leaf up to its place, which is usually near. This takes half the comparisons of sifting
+ * down (Wegener 1993).
  */
-static void put(const struct heap *heap, size_t i, const void *from)
+static void sift(const struct heap *heap, size_t i, const void *from)
 {
     size_t at = i, parent;
     for (size_t child; (child = 2 * at + 1) < heap->count; at = child) {
@@ -40,13 +41,13 @@ void sort_array(void *at, size_t count, size_t size, int (*order)(const void *a,
     uint64_t kept[SORT_SIZE_MAX / sizeof(uint64_t)];
     for (size_t i = count / 2; i > 0; i--) {
         memcpy(kept, element(&heap, i - 1), size);
-        put(&heap, i - 1, kept);
+        sift(&heap, i - 1, kept);
     }
     while (heap.count > 1) {
         heap.count--;
         memcpy(kept, element(&heap, heap.count), size);
         memcpy(element(&heap, heap.count), at, size);
-        put(&heap, 0, kept);
+        sift(&heap, 0, kept);
     }
 }
 

@@ -28,7 +28,7 @@ static bool fail(const char *path, struct text *message)
     return false;
 }
 
-/* Creates the folder and its missing parents. */
+/* Creates the folder and its missing parents. For a parent that exists, mkdir may also report EROFS or EACCES. */
 static bool make_folder(char *path)
 {
     for (char *slash = path + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
@@ -41,8 +41,11 @@ static bool make_folder(char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-/* Other users must not be able to put a link into the folder, or to read its files. */
-static bool is_own_folder(const char *path, struct text *message)
+/*
+ * Checks that the folder is this user's, and makes it inaccessible to others: they must not be able to put a link into
+ * it, or to read its files.
+ */
+static bool secure_folder(const char *path, struct text *message)
 {
     struct stat folder;
     if (stat(path, &folder) != 0)
@@ -63,5 +66,5 @@ bool state_folder_make(struct text *path, struct text *message)
     }
     if (!make_folder(path->at + before))
         return fail(path->at + before, message);
-    return is_own_folder(path->at + before, message);
+    return secure_folder(path->at + before, message);
 }

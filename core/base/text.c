@@ -242,7 +242,7 @@ void text_add_code(struct text *text, uint32_t code)
  * interlinear annotation characters, and characters without a visible glyph: the Ogham space mark, the blank Braille
  * pattern, the Khitan filler, the hieroglyph joiners and the null notehead. The ranges ascend.
  */
-bool text_is_unseen(uint32_t code)
+bool text_is_unsafe_code(uint32_t code)
 {
     static const struct {
         uint32_t first, last;
@@ -282,19 +282,19 @@ static size_t plain_length(const char *bytes, size_t length)
     return at;
 }
 
-/* The length of the longest prefix that can be shown as it is and has no character of `but`. */
-static size_t safe_length(const char *bytes, size_t length, const char *but)
+/* The length of the longest prefix that can be shown as it is and contains no character of `excluded`. */
+static size_t safe_length(const char *bytes, size_t length, const char *excluded)
 {
     size_t at = 0, size;
     do {
         while (at < length && bytes[at] >= ' ' && bytes[at] <= '~') { /* the common case, without a lookup in the
                                                                          ranges */
-            if (*but != '\0' && strchr(but, bytes[at]) != NULL)
+            if (*excluded != '\0' && strchr(excluded, bytes[at]) != NULL)
                 return at;
             at++;
         }
         size = text_utf8_length(bytes + at, length - at);
-        size = size > 0 && !text_is_unseen(text_code(bytes + at, size)) ? size : 0;
+        size = size > 0 && !text_is_unsafe_code(text_code(bytes + at, size)) ? size : 0;
         at += size;
     } while (size > 0);
     return at;
@@ -355,8 +355,8 @@ bool text_is_clean(const char *bytes, size_t length)
     for (size_t i = plain_length(bytes, length); i < length; i += plain_length(bytes + i, length - i)) {
         size_t size = text_utf8_length(bytes + i, length - i);
         unsigned char c = (unsigned char)bytes[i];
-        bool late_control = c == 0xC2 && size == 2 && (unsigned char)bytes[i + 1] < 0xA0; /* U+0080 .. U+009F */
-        if (size == 0 || c == 0x7F || (c < 0x20 && c != '\t') || late_control)
+        bool is_c1_control = c == 0xC2 && size == 2 && (unsigned char)bytes[i + 1] < 0xA0; /* U+0080 .. U+009F */
+        if (size == 0 || c == 0x7F || (c < 0x20 && c != '\t') || is_c1_control)
             return false;
         i += size;
     }

@@ -14,7 +14,7 @@
 struct text {
     char *at;
     size_t length;
-    size_t capacity; /* capacity in bytes */
+    size_t capacity; /* bytes allocated */
 };
 
 void text_free(struct text *text);
@@ -58,7 +58,7 @@ void text_capitalise(struct text *text, size_t begin);
  * Whether a character must never be shown as it is: a control character, an invisible one, or one that changes the
  * direction of text. This is the only definition of that set.
  */
-bool text_is_unseen(uint32_t code);
+bool text_is_unsafe_code(uint32_t code);
 
 /*
  * Appends the bytes as a JSON string with its quotes. Characters that text_add_safe does not show as they are become
@@ -67,14 +67,14 @@ bool text_is_unseen(uint32_t code);
 void text_add_json(struct text *text, const char *bytes, size_t length);
 
 /*
- * Appends untrusted text so that it can be shown: each byte of a character that text_is_unseen, and each byte that is
- * not UTF-8, becomes \xNN.
+ * Appends untrusted text so that it can be shown: each byte of a character for which text_is_unsafe_code is true, and
+ * each byte that is not UTF-8, becomes \xNN.
  */
 void text_add_safe(struct text *text, const char *bytes, size_t length);
 
 /*
- * Whether a spreadsheet would read the cell as a formula: it begins with = + - @, a tab or a CR, and is longer than
- * that. A ' in front marks a cell as text; spreadsheets do not show it.
+ * Whether a spreadsheet would read the cell as a formula: it begins with = + - @, a tab or a CR, and at least one more
+ * byte follows. A ' in front marks a cell as text; spreadsheets do not show it.
  */
 bool text_is_formula(const char *cell);
 

@@ -43,8 +43,8 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
     write_copies(deck, CARD_UNKNOWN, hand->copies[CARD_UNKNOWN], separator, begin, text);
 }
 
-/* The only kind whose word differs from the typed one just in case; -1 if no kind does, or more than one. */
-static int kind_in_any_case(const struct deck *deck, const char *word, size_t length)
+/* The only kind whose word equals the typed one if case is ignored; -1 if no kind or several kinds match. */
+static int kind_ignoring_case(const struct deck *deck, const char *word, size_t length)
 {
     int found = -1;
     for (int i = 0; i < deck->kinds; i++) {
@@ -68,10 +68,10 @@ int card_kind(const struct deck *deck, const char *word, size_t length)
         if (may_be && (deck_is_word(deck, card->word, word, length) || deck_is_word(deck, card->also, word, length)))
             return i;
     }
-    return deck->letters ? -1 : kind_in_any_case(deck, word, length);
+    return deck->letters ? -1 : kind_ignoring_case(deck, word, length);
 }
 
-int card_of_row(const struct deck *deck, const char *row, size_t left, size_t *length)
+int card_first_in_row(const struct deck *deck, const char *row, size_t left, size_t *length)
 {
     int kind = left > 1 && row[0] == '1' && row[1] == '0' ? card_kind(deck, row, 2) : -1;
     *length = kind >= 0 ? 2 : 1;
@@ -114,7 +114,7 @@ static const char *trimmed_end(const char *at, const char *end)
 }
 
 /* The number of bytes of a word to show in a message. */
-static int shown(size_t length)
+static int shown_length(size_t length)
 {
     return length < 40 ? (int)length : 40;
 }
@@ -130,32 +130,32 @@ static int read_value(const struct deck *deck, const char *word, size_t length)
     return kind >= 0 && deck->card[kind].values == 1 ? deck->card[kind].value[0] : -1;
 }
 
-/* Adds cards of a deck of words that spell the digits, each as long as possible: `10 3`. False if no cards do. */
-static bool add_apart(const struct deck *deck, const char *digits, size_t length, struct text *apart)
+/* Adds words of cards that together spell the digits, the longest first: `10 3`. Returns false if no cards do. */
+static bool add_split(const struct deck *deck, const char *digits, size_t length, struct text *split)
 {
     if (length == 0)
         return true;
-    size_t before = apart->length;
+    size_t before = split->length;
     for (size_t size = length; size > 0; size--) {
         if (card_kind(deck, digits, size) < 0)
             continue;
-        text_print(apart, before > 0 ? " %.*s" : "%.*s", (int)size, digits);
-        if (add_apart(deck, digits + size, length - size, apart))
+        text_print(split, before > 0 ? " %.*s" : "%.*s", (int)size, digits);
+        if (add_split(deck, digits + size, length - size, split))
             return true;
-        text_cut(apart, before);
+        text_cut(split, before);
     }
     return false;
 }
 
 bool card_refuse(const struct deck *deck, const char *word, size_t length, struct fault *fault)
 {
-    struct text apart = {0};
+    struct text split = {0};
     struct digits digits;
-    bool is_row = !deck->letters && length > 2 && length <= DECK_WORD_MAX && digits_read(word, length, &digits) &&
-                  add_apart(deck, word, length, &apart);
-    refuse(fault, FAULT_BAD_CARD, is_row ? N_("%.*s (did you mean %s?)") : "%.*s", shown(length), word,
-           text_string(&apart));
-    text_free(&apart);
+    bool is_several_cards = !deck->letters && length > 2 && length <= DECK_WORD_MAX &&
+                            digits_read(word, length, &digits) && add_split(deck, word, length, &split);
+    refuse(fault, FAULT_BAD_CARD, is_several_cards ? N_("%.*s (did you mean %s?)") : "%.*s", shown_length(length), word,
+           text_string(&split));
+    text_free(&split);
     return false;
 }
 
@@ -176,26 +176,26 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
         return refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     if (kind < 0)
         return card_refuse(deck, word, length, fault);
-    const struct deck_card *of = &deck->card[kind];
+    const struct deck_card *entry = &deck->card[kind];
     *card = (struct card){(unsigned char)kind, CARD_NO_VALUE};
     if (colon != NULL) {
         int value = read_value(deck, colon + 1, length - name - 1);
-        if (!has_value(of, value))
-            return refuse(fault, FAULT_BAD_VALUE, "%.*s", shown(length), word);
+        if (!has_value(entry, value))
+            return refuse(fault, FAULT_BAD_VALUE, "%.*s", shown_length(length), word);
         card->value = (short)value;
-    } else if (of->values == 1) {
-        card->value = of->value[0];
-    } else if (of->values > 1 && !of->joker) {
-        return refuse(fault, FAULT_NEED_VALUE, "%.*s", shown(length), word);
+    } else if (entry->values == 1) {
+        card->value = entry->value[0];
+    } else if (entry->values > 1 && !entry->joker) {
+        return refuse(fault, FAULT_NEED_VALUE, "%.*s", shown_length(length), word);
     }
     return true;
 }
 
 void card_write(const struct deck *deck, struct card card, struct text *text)
 {
-    const struct deck_card *of = &deck->card[card.kind];
-    text_add(text, of->word);
-    if (of->values > 1 && !of->joker && card.value != CARD_NO_VALUE)
+    const struct deck_card *entry = &deck->card[card.kind];
+    text_add(text, entry->word);
+    if (entry->values > 1 && !entry->joker && card.value != CARD_NO_VALUE)
         text_print(text, ":%d", card.value);
 }
 
@@ -217,9 +217,9 @@ void card_walk_to(struct card_walk *walk, const char *cards, size_t length)
 }
 
 /* Gives a Joker without a value the next value of `|X=T` or `/X=T`. */
-static bool walk_joker(struct card_walk *walk, struct card *card)
+static bool assign_joker_value(struct card_walk *walk, struct card *card)
 {
-    const struct deck_card *of = &walk->deck->card[card->kind];
+    const struct deck_card *entry = &walk->deck->card[card->kind];
     if (walk->joker == NULL)
         return true;
     const char *at = walk->joker + 1;
@@ -229,17 +229,17 @@ static bool walk_joker(struct card_walk *walk, struct card *card)
     const char *equals = walk->joker < walk->last ? memchr(at, '=', (size_t)(stop - at)) : NULL;
     const char *name = equals != NULL ? skip_blanks(at, equals) : NULL;
     if (name == NULL || card_kind(walk->deck, name, (size_t)(trimmed_end(name, equals) - name)) != card->kind)
-        return refuse(walk->fault, FAULT_JOKER_VALUE, "%s", of->word);
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "%s", entry->word);
     const char *value_at = skip_blanks(equals + 1, stop);
     int value = read_value(walk->deck, value_at, (size_t)(trimmed_end(value_at, stop) - value_at));
-    if (!has_value(of, value))
-        return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown((size_t)(stop - at)), at);
+    if (!has_value(entry, value))
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown_length((size_t)(stop - at)), at);
     card->value = (short)value;
     walk->joker = stop;
     return true;
 }
 
-bool card_walk_more(const struct card_walk *walk)
+bool card_walk_has_more(const struct card_walk *walk)
 {
     return walk->at < walk->end;
 }
@@ -251,10 +251,7 @@ static size_t character_length(const char *at, size_t left)
     return size > 0 ? size : 1;
 }
 
-/*
- * The length of a card that begins with a letter of `name` bytes at `at`, including a value (`:T`, `:10`) if one
- * follows.
- */
+/* The length of the card whose letter is the `name` bytes at `at`, with its value (`:T`, `:10`) if one follows. */
 static size_t letter_length(const char *at, size_t name, const char *end)
 {
     const char *value = at + name + 1, *stop = value;
@@ -267,8 +264,8 @@ static size_t letter_length(const char *at, size_t name, const char *end)
     return (size_t)(stop - at);
 }
 
-/* Advances to the next card, past blanks, a comma, or both. */
-static bool walk_separator(struct card_walk *walk)
+/* Advances to the next card, past blanks, a comma, or both. Refuses a comma without a card after it. */
+static bool skip_separator(struct card_walk *walk)
 {
     bool comma;
     const char *next = card_next_piece(walk->at, walk->end, &comma);
@@ -287,33 +284,34 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
         return refuse(walk->fault, FAULT_BAD_CARD, "a card is missing before a comma");
     if (deck->letters && !(walk->piece && card_kind(deck, walk->at, length) >= 0)) {
         size_t name;
-        if (card_of_row(deck, walk->at, length, &name) < 0)
+        if (card_first_in_row(deck, walk->at, length, &name) < 0)
             name = character_length(walk->at, length);
         length = letter_length(walk->at, name, walk->end);
     }
     if (!card_read(deck, walk->at, length, card, walk->fault))
         return false;
     walk->at += length;
-    if (!walk_separator(walk))
+    if (!skip_separator(walk))
         return false;
-    return !deck->card[card->kind].joker || card->value != CARD_NO_VALUE || walk_joker(walk, card);
+    return !deck->card[card->kind].joker || card->value != CARD_NO_VALUE || assign_joker_value(walk, card);
 }
 
 bool card_walk_end(const struct card_walk *walk)
 {
     if (walk->joker != NULL && walk->joker < walk->last)
-        return refuse(walk->fault, FAULT_JOKER_VALUE, "no Joker for %.*s", shown((size_t)(walk->last - walk->joker)),
-                      walk->joker);
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "no Joker for %.*s",
+                      shown_length((size_t)(walk->last - walk->joker)), walk->joker);
     return true;
 }
 
-static bool can_spell(const struct card_walk *walk, struct card card, bool first)
+/* Refuses a card without a value and, at the beginning of a number, a 0. */
+static bool can_spell(const struct card_walk *walk, struct card card, bool is_first)
 {
-    const struct deck_card *of = &walk->deck->card[card.kind];
+    const struct deck_card *entry = &walk->deck->card[card.kind];
     if (card.value == CARD_NO_VALUE)
-        return refuse(walk->fault, of->joker ? FAULT_JOKER_VALUE : FAULT_NO_VALUE, "%s", of->word);
-    if (first && card.value == 0)
-        return refuse(walk->fault, FAULT_LEADING_ZERO, "%s", of->word);
+        return refuse(walk->fault, entry->joker ? FAULT_JOKER_VALUE : FAULT_NO_VALUE, "%s", entry->word);
+    if (is_first && card.value == 0)
+        return refuse(walk->fault, FAULT_LEADING_ZERO, "%s", entry->word);
     return true;
 }
 
@@ -321,9 +319,9 @@ bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits)
 {
     size_t before = digits->length;
     struct card card = {0};
-    if (!card_walk_more(walk))
+    if (!card_walk_has_more(walk))
         return refuse(walk->fault, FAULT_BAD_CARD, "no card");
-    while (card_walk_more(walk)) {
+    while (card_walk_has_more(walk)) {
         if (!card_walk_next(walk, &card) || !can_spell(walk, card, digits->length == before))
             return false;
         text_add_u64(digits, (uint64_t)card.value);
@@ -349,11 +347,11 @@ int card_read_play(const struct deck *deck, const char *text, size_t length, str
 {
     struct card_walk walk = card_walk(deck, text, length, fault);
     int count = 0;
-    if (!card_walk_more(&walk)) {
+    if (!card_walk_has_more(&walk)) {
         refuse(fault, FAULT_BAD_CARD, "no card");
         return -1;
     }
-    while (card_walk_more(&walk)) {
+    while (card_walk_has_more(&walk)) {
         if (count == capacity) {
             refuse(fault, FAULT_MALFORMED, "more than %d cards", capacity);
             return -1;
@@ -376,16 +374,19 @@ void card_write_as(const struct deck *deck, struct card card, struct text *text)
         text_add_u64(text, (uint64_t)card.value);
 }
 
-void card_write_value(const struct deck *deck, struct card card, struct text *text)
+void card_write_joker_value(const struct deck *deck, struct card card, struct text *text)
 {
-    const struct deck_card *of = &deck->card[card.kind];
-    if (!of->joker || card.value == CARD_NO_VALUE)
+    const struct deck_card *entry = &deck->card[card.kind];
+    if (!entry->joker || card.value == CARD_NO_VALUE)
         return;
-    text_print(text, "|%s=", of->word);
+    text_print(text, "|%s=", entry->word);
     card_write_as(deck, card, text);
 }
 
-/* A fast path for cards of one letter each that need no value; false, adding nothing, if a card is different. */
+/*
+ * A fast path for cards of one value in a deck of letters, which are written as one letter each. In all other cases
+ * returns false and adds nothing.
+ */
 static bool write_letters(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
     char letters[64];
@@ -410,7 +411,7 @@ void card_write_play(const struct deck *deck, const struct card *cards, int coun
         card_write(deck, cards[i], text);
     }
     for (int i = 0; i < count; i++)
-        card_write_value(deck, cards[i], text);
+        card_write_joker_value(deck, cards[i], text);
 }
 
 size_t card_spell(const struct card *cards, int count, char *buffer)

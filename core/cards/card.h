@@ -55,10 +55,10 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
 int card_kind(const struct deck *deck, const char *word, size_t length);
 
 /*
- * The kind of the card that begins a row of cards side by side, in a deck of letters, or -1. Sets `*length` to the
+ * In a deck of letters, the kind of the first card in a row of cards written side by side, or -1. Sets `*length` to the
  * bytes of its word. Players write the ace as 1: `10` is the T, and every other 1 the A (`12K` is A2K, `101` is TA).
  */
-int card_of_row(const struct deck *deck, const char *row, size_t left, size_t *length);
+int card_first_in_row(const struct deck *deck, const char *row, size_t left, size_t *length);
 
 /*
  * Refuses, with bad-card, a word that is not a card. In a deck of words the message suggests how to read three or more
@@ -72,13 +72,13 @@ const char *card_word(const struct deck *deck, int kind);
 /* Adds `10`, `SKIP`, `5/9:9`, `T`. The value is added only for a card that has several values and is not a Joker. */
 void card_write(const struct deck *deck, struct card card, struct text *text);
 
-/*
- * Cards are separated by blanks, a comma, or both. The length of the word at `at`, up to a separator or `end`; may be
- * 0.
- */
+/* The length of the word at `at`, up to the next blank or comma or `end`; may be 0. */
 size_t card_piece_length(const char *at, const char *end);
 
-/* The beginning of the word after one that ends at `at`. `*comma` says whether a comma separates the two. */
+/*
+ * The beginning of the word after one that ends at `at`. Words are separated by blanks, a comma, or both; sets `*comma`
+ * to whether there is a comma.
+ */
 const char *card_next_piece(const char *at, const char *end, bool *comma);
 
 /*
@@ -105,7 +105,7 @@ struct card_walk {
     const struct deck *deck;
     const char *at, *end;
     const char *joker, *last;
-    bool piece; /* `at` is at the beginning or after a separator: here a word of several letters may begin */
+    bool piece; /* `at` is at the beginning or after a separator, where a word of several letters may begin */
     struct fault *fault;
 };
 
@@ -116,7 +116,7 @@ struct card_walk card_walk(const struct deck *deck, const char *text, size_t len
 void card_walk_to(struct card_walk *walk, const char *cards, size_t length);
 
 /* Whether cards are left to read. */
-bool card_walk_more(const struct card_walk *walk);
+bool card_walk_has_more(const struct card_walk *walk);
 
 /*
  * Reads the next card. A Joker without its own value (`X:T`) takes the next Joker value, if any. Digits after a colon
@@ -128,8 +128,8 @@ bool card_walk_next(struct card_walk *walk, struct card *card);
 bool card_walk_end(const struct card_walk *walk);
 
 /*
- * Reads the cards up to `end` and adds the digits that they spell, at most `max`. Refuses as card_read_number does;
- * some digits may then have been added.
+ * Reads the cards up to `end` and adds the digits that they spell, at most `max`. Refuses with the codes of
+ * card_read_number; some digits may then have been added.
  */
 bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits);
 
@@ -140,7 +140,7 @@ bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits);
 void card_write_as(const struct deck *deck, struct card card, struct text *text);
 
 /* Adds `|X=T` for a Joker whose value is set; nothing for any other card. */
-void card_write_value(const struct deck *deck, struct card card, struct text *text);
+void card_write_joker_value(const struct deck *deck, struct card card, struct text *text);
 
 /* Adds a play in the form that card_read_play reads: `10,3`, `5/9:9,7`; in a deck of letters `QK`, `X3|X=T`. */
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text);

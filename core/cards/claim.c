@@ -52,7 +52,7 @@ static bool is_sign(const struct deck *deck, const char *begin, const char *at)
 }
 
 /* Sets `*part`, except its sign, to the text from `at` to the next sign or `end`. Returns where that text ends. */
-static const char *take_word(const struct deck *deck, const char *at, const char *end, struct part *part)
+static const char *scan_part(const struct deck *deck, const char *at, const char *end, struct part *part)
 {
     while (at < end && is_blank(*at))
         at++;
@@ -69,20 +69,20 @@ static const char *take_word(const struct deck *deck, const char *at, const char
  * Sets `*part` to the sign at `at` < `end` and the part after it. Returns the position of the next sign, or `end`. The
  * deck may be NULL for a canonical claim.
  */
-static const char *take_part(const struct deck *deck, const char *at, const char *end, struct part *part)
+static const char *next_part(const struct deck *deck, const char *at, const char *end, struct part *part)
 {
     part->sign = *at == 'x' || *at == 'X' ? '*' : *at;
-    return take_word(deck, at + 1, end, part);
+    return scan_part(deck, at + 1, end, part);
 }
 
-/* Like take_part, but for the first part, which has no sign. It is empty if the text begins with a sign. */
-static const char *take_first(const struct deck *deck, const char *text, const char *end, struct part *part)
+/* Like next_part, but for the first part, which has no sign. It is empty if the text begins with a sign. */
+static const char *first_part(const struct deck *deck, const char *text, const char *end, struct part *part)
 {
     part->sign = '\0';
-    return take_word(deck, text, end, part);
+    return scan_part(deck, text, end, part);
 }
 
-bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
+bool claim_is_intended(const struct deck *deck, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         if (is_sign(deck, text, text + i))
@@ -97,15 +97,15 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
 static bool check_form(const struct deck *deck, const char *text, const char *end, struct fault *fault)
 {
     struct part part;
-    const char *at = take_first(deck, text, end, &part);
+    const char *at = first_part(deck, text, end, &part);
     if (part.length == 0)
         return refuse(fault, FAULT_MALFORMED, "no number before =");
     if (at == end || *at != '=')
         return refuse(fault, FAULT_MALFORMED, "no = after the number");
     while (at < end) {
-        bool first = *at == '=' && part.sign == '\0';
-        at = take_part(deck, at, end, &part);
-        if (part.sign == '=' && !first)
+        bool is_first_equals = *at == '=' && part.sign == '\0';
+        at = next_part(deck, at, end, &part);
+        if (part.sign == '=' && !is_first_equals)
             return refuse(fault, FAULT_MALFORMED, "a second =");
         if (part.length == 0)
             return refuse(fault, FAULT_MALFORMED, "nothing after %c", part.sign);
@@ -117,8 +117,8 @@ static bool check_form(const struct deck *deck, const char *text, const char *en
 static bool check_operator(const struct deck *deck, const char *text, const char *end, struct fault *fault)
 {
     struct part part = {.sign = '='};
-    for (const char *at = take_first(deck, text, end, &part); at < end && (part.sign == '\0' || part.sign == '=');)
-        at = take_part(deck, at, end, &part);
+    for (const char *at = first_part(deck, text, end, &part); at < end && (part.sign == '\0' || part.sign == '=');)
+        at = next_part(deck, at, end, &part);
     bool has_operator = part.sign == '*' || part.sign == '^';
     return has_operator || refuse(fault, FAULT_MALFORMED, "no * or ^");
 }
@@ -129,11 +129,11 @@ bool claim_has_operator(const struct deck *deck, const char *text, size_t length
 }
 
 /* Reads the cards of a part into cards[*count ..], at most `capacity`; only counts them if `cards` is NULL. */
-static bool take_cards(struct card_walk *walk, struct part part, struct card *cards, int capacity, int *count)
+static bool read_cards(struct card_walk *walk, struct part part, struct card *cards, int capacity, int *count)
 {
     struct card card;
     card_walk_to(walk, part.at, part.length);
-    while (card_walk_more(walk)) {
+    while (card_walk_has_more(walk)) {
         if (!card_walk_next(walk, &card))
             return false;
         if (cards != NULL && *count == capacity)
@@ -153,13 +153,13 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
     struct part part;
     int count = 0;
     walk.joker = NULL;
-    const char *at = take_first(deck, text, end, &part);
-    if (!take_cards(&walk, part, cards, capacity, &count))
+    const char *at = first_part(deck, text, end, &part);
+    if (!read_cards(&walk, part, cards, capacity, &count))
         return -1;
     *of_number = count;
     while (at < end) {
-        at = take_part(deck, at, end, &part);
-        if (!take_cards(&walk, part, cards, capacity, &count))
+        at = next_part(deck, at, end, &part);
+        if (!read_cards(&walk, part, cards, capacity, &count))
             return -1;
     }
     return check_form(deck, text, end, fault) ? count : -1;
@@ -172,9 +172,9 @@ void claim_signs(const struct deck *deck, const char *text, size_t length, struc
     const char *end = walk.end;
     struct part part;
     int count = 0;
-    const char *at = take_first(deck, text, end, &part);
-    while (take_cards(&walk, part, cards, INT_MAX, &count) && at < end) {
-        at = take_part(deck, at, end, &part);
+    const char *at = first_part(deck, text, end, &part);
+    while (read_cards(&walk, part, cards, INT_MAX, &count) && at < end) {
+        at = next_part(deck, at, end, &part);
         signs[count - 1] = part.sign;
     }
 }
@@ -187,7 +187,7 @@ void claim_write(const struct deck *deck, const struct card *cards, const char *
             text_add_char(text, signs[i]);
     }
     for (int i = 0; i < count; i++)
-        card_write_value(deck, cards[i], text);
+        card_write_joker_value(deck, cards[i], text);
 }
 
 /*
@@ -199,7 +199,7 @@ enum pass { PASS_CARDS, PASS_JOKERS, PASS_DIGITS };
 static bool has_all_values(struct card_walk *walk)
 {
     struct card card;
-    while (card_walk_more(walk)) {
+    while (card_walk_has_more(walk)) {
         if (!card_walk_next(walk, &card))
             return false;
         if (card.value == CARD_NO_VALUE)
@@ -212,17 +212,17 @@ static bool has_all_values(struct card_walk *walk)
 /* The options for reading a claim, and the destination of its canonical form. */
 struct reading {
     size_t max; /* maximum number of digits of a part */
-    bool has_any_exponents;
-    bool is_wrong; /* without an operator, or with any factors */
+    bool allows_any_exponent; /* exponents of 0 and 1 are allowed */
+    bool is_lax; /* the operator may be missing, and factors may be 0 or 1 */
     struct text *numbers;
 };
 
-/* Reads an exponent of 0: the last card of the part, of value 0. Otherwise returns false and reads nothing. */
-static bool take_zero(struct card_walk *walk)
+/* Reads an exponent of 0: one card of value 0, the last of the part. Otherwise returns false and reads nothing. */
+static bool read_zero_exponent(struct card_walk *walk)
 {
     struct card_walk ahead = *walk;
     struct card card;
-    if (!card_walk_more(&ahead) || !card_walk_next(&ahead, &card) || card.value != 0 || card_walk_more(&ahead))
+    if (!card_walk_has_more(&ahead) || !card_walk_next(&ahead, &card) || card.value != 0 || card_walk_has_more(&ahead))
         return false;
     *walk = ahead;
     return true;
@@ -233,19 +233,19 @@ static bool read_part(struct card_walk *walk, struct part part, enum pass pass, 
     struct text *numbers = reading->numbers;
     struct digits digits;
     int count = 0;
-    bool plain = digits_read(part.at, part.length, &digits);
+    bool is_plain = digits_read(part.at, part.length, &digits);
     card_walk_to(walk, part.at, part.length);
     if (pass == PASS_CARDS)
-        return plain || take_cards(walk, part, NULL, 0, &count);
+        return is_plain || read_cards(walk, part, NULL, 0, &count);
     if (pass == PASS_JOKERS)
-        return plain || has_all_values(walk);
+        return is_plain || has_all_values(walk);
     if (part.sign != '\0')
         text_add_char(numbers, part.sign);
-    if (!plain && part.sign == '^' && reading->has_any_exponents && take_zero(walk)) {
+    if (!is_plain && part.sign == '^' && reading->allows_any_exponent && read_zero_exponent(walk)) {
         text_add_char(numbers, '0');
         return true;
     }
-    if (!plain)
+    if (!is_plain)
         return card_walk_spell(walk, reading->max, numbers);
     if (digits.count > reading->max)
         return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", reading->max);
@@ -260,25 +260,25 @@ static bool read_parts(struct card_walk walk, enum pass pass, const struct readi
     struct part part;
     if (pass == PASS_CARDS)
         walk.joker = NULL;
-    const char *at = take_first(walk.deck, walk.at, end, &part);
+    const char *at = first_part(walk.deck, walk.at, end, &part);
     if (!read_part(&walk, part, pass, reading))
         return false;
     while (at < end) {
-        at = take_part(walk.deck, at, end, &part);
+        at = next_part(walk.deck, at, end, &part);
         if (!read_part(&walk, part, pass, reading))
             return false;
     }
     return card_walk_end(&walk);
 }
 
-/* Refuses a base of 0 or 1, and an exponent of 0 or 1 unless `has_any_exponents`. */
-static bool has_only_factors(const char *numbers, bool has_any_exponents, struct fault *fault)
+/* Refuses a base of 0 or 1, and an exponent of 0 or 1 unless `allows_any_exponent`. */
+static bool has_only_factors(const char *numbers, bool allows_any_exponent, struct fault *fault)
 {
     const char *end = numbers + strlen(numbers);
     for (const char *at = strchr(numbers, '='); at < end;) {
         struct part part;
-        at = take_part(NULL, at, end, &part);
-        if (part.length == 1 && part.at[0] < '2' && !(part.sign == '^' && has_any_exponents))
+        at = next_part(NULL, at, end, &part);
+        if (part.length == 1 && part.at[0] < '2' && !(part.sign == '^' && allows_any_exponent))
             return refuse(fault, FAULT_MALFORMED, part.sign == '^' ? N_("an exponent of %c") : N_("a factor of %c"),
                           part.at[0]);
     }
@@ -291,10 +291,10 @@ static bool read_claim(const struct deck *deck, const char *text, size_t length,
     struct card_walk walk = card_walk(deck, text, length, fault);
     size_t before = reading->numbers->length;
     bool ok = read_parts(walk, PASS_CARDS, reading) && check_form(deck, text, walk.end, fault) &&
-              (reading->is_wrong || check_operator(deck, text, walk.end, fault)) &&
+              (reading->is_lax || check_operator(deck, text, walk.end, fault)) &&
               read_parts(walk, PASS_JOKERS, reading) && read_parts(walk, PASS_DIGITS, reading) &&
-              (reading->is_wrong ||
-               has_only_factors(reading->numbers->at + before, reading->has_any_exponents, fault));
+              (reading->is_lax ||
+               has_only_factors(reading->numbers->at + before, reading->allows_any_exponent, fault));
     if (!ok)
         text_cut(reading->numbers, before);
     return ok;
@@ -309,7 +309,7 @@ bool claim_read(const struct deck *deck, const char *text, size_t length, size_t
 bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                     struct fault *fault)
 {
-    const struct reading reading = {.max = max_digits, .has_any_exponents = true, .numbers = numbers};
+    const struct reading reading = {.max = max_digits, .allows_any_exponent = true, .numbers = numbers};
     return read_claim(deck, text, length, &reading, fault);
 }
 
@@ -317,7 +317,7 @@ bool claim_read_wrong(const struct deck *deck, const char *text, size_t length, 
                       struct fault *fault)
 {
     const struct reading reading = {
-        .max = max_digits, .has_any_exponents = true, .is_wrong = true, .numbers = numbers};
+        .max = max_digits, .allows_any_exponent = true, .is_lax = true, .numbers = numbers};
     return read_claim(deck, text, length, &reading, fault);
 }
 
@@ -362,7 +362,7 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
 {
     while (at < end && batch->count < POWERS_AT_ONCE) {
         struct part part;
-        at = take_part(NULL, at, end, &part);
+        at = next_part(NULL, at, end, &part);
         const char *stop = at;
         while (stop < end && *stop != '*')
             stop++;
@@ -398,7 +398,7 @@ static bool is_repeated(const char *at, struct part part)
 {
     while (at < part.at) {
         struct part before;
-        at = take_part(NULL, at, part.at, &before);
+        at = next_part(NULL, at, part.at, &before);
         if (before.sign != '^' && before.length == part.length && memcmp(before.at, part.at, part.length) == 0)
             return true;
     }
@@ -427,7 +427,7 @@ static bool are_bases_prime(struct claim *claim, const char *begin, const char *
 {
     for (const char *at = begin; at < end;) {
         struct part part;
-        at = take_part(NULL, at, end, &part);
+        at = next_part(NULL, at, end, &part);
         if (!is_to_be_tested(begin, part, bases))
             continue;
         verdict_of(&claim->verdict, (struct digits){part.at, part.length}, VERDICT_ONLY);
@@ -469,7 +469,7 @@ void claim_prove(struct claim *claim, const char *numbers, bool finish)
     bool are_proven = true;
     for (const char *at = begin; at < end && !claim->proven && are_proven;) {
         struct part part;
-        at = take_part(NULL, at, end, &part);
+        at = next_part(NULL, at, end, &part);
         if (!is_to_be_tested(begin, part, BASES_LARGE))
             continue;
         struct digits base = {part.at, part.length};

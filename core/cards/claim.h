@@ -22,24 +22,24 @@
  */
 
 /* Whether the text is meant as a claim, even a malformed one: it has =, *, ^ or a sign x before any Joker values. */
-bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
+bool claim_is_intended(const struct deck *deck, const char *text, size_t length);
 
 /*
  * Reads a claim whose parts are all cards into `cards` (at most `capacity`), from left to right. A Joker gets only a
  * value of its own (`X:4`). Sets `*of_number` to the number of cards before '='. Returns the number of cards, or -1:
  * refused with bad-card (the codes of card_read) or malformed (more than `capacity` cards), whichever comes first in
- * the text; then with malformed (the form, but for the operator, which claim_has_operator tells).
+ * the text; then with malformed (the form, except that * and ^ may be missing: see claim_has_operator).
  */
 int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int capacity,
                 int *of_number, struct fault *fault);
 
-/* Whether the claim has * or ^, which claim_read and claim_read_any require. */
+/* Whether the claim has * or ^, which claim_read and claim_read_any require; refuses with malformed if not. */
 bool claim_has_operator(const struct deck *deck, const char *text, size_t length, struct fault *fault);
 
 /*
  * Writes the cards of a claim that claim_cards and claim_read accepted into `cards`, with the values of all Jokers, and
- * the sign after each card, '=', '*' or '^', into `signs`. Elements of cards without a sign, which are most, are left
- * unchanged.
+ * the sign after each card, '=', '*' or '^', into `signs`. Elements of `signs` for cards without a sign after them are
+ * left unchanged.
  */
 void claim_signs(const struct deck *deck, const char *text, size_t length, struct card *cards, char *signs);
 
@@ -53,7 +53,7 @@ void claim_write(const struct deck *deck, const struct card *cards, const char *
  * Reads a claim of numbers or cards and adds its canonical form to `numbers`. A part has at most `max_digits` digits,
  * not counting leading zeros. Refuses, adding nothing, in this order of precedence: bad-card (the codes of card_read),
  * malformed (the form), joker-value or no-value, leading-zero (of cards) or too-many-digits, malformed (a base or
- * exponent of 0 or 1). Of two alternatives, the first in the text is reported.
+ * exponent of 0 or 1). Where two codes are joined by "or", the fault that comes first in the text is reported.
  */
 bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                 struct fault *fault);
@@ -65,7 +65,10 @@ bool claim_read(const struct deck *deck, const char *text, size_t length, size_t
 bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                     struct fault *fault);
 
-/* As claim_read, but * and ^ may be missing, and all parts may be 0 or 1: `13=13`, `6=6*1`. It need not be judged. */
+/*
+ * As claim_read, but * and ^ may be missing, and all parts may be 0 or 1: `13=13`, `6=6*1`. For claims that are already
+ * known to be wrong, and so are not judged.
+ */
 bool claim_read_wrong(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                       struct fault *fault);
 
@@ -88,8 +91,8 @@ struct claim {
 /*
  * Judges a canonical claim. Tests the bases below 2^64, from the left; then computes the product, stopping when it
  * becomes longer than the number, however large the exponents are; then tests the other bases, each once. So the bases
- * whose tests take long have together no more digits than the number. The first base found not to be prime, or a
- * product that is too large, ends this.
+ * whose tests take long have together no more digits than the number. Stops at the first base found not to be prime,
+ * and at a product that is too large.
  */
 void claim_judge(struct claim *claim, const char *numbers);
 

@@ -53,7 +53,7 @@ static int primes_of(int a, int b, uint32_t prime[2])
     return count;
 }
 
-static bool can_pair(const struct deck *deck)
+static bool allows_pairs(const struct deck *deck)
 {
     return deck->play != 1;
 }
@@ -61,7 +61,7 @@ static bool can_pair(const struct deck *deck)
 int clue_partners(const struct deck *deck, int kind, struct clue *clues)
 {
     unsigned char kinds[DECK_KINDS_MAX];
-    int cards = can_pair(deck) ? clue_cards(deck, kinds) : 0, count = 0;
+    int cards = allows_pairs(deck) ? clue_cards(deck, kinds) : 0, count = 0;
     for (int i = 0; i < cards; i++) {
         struct clue clue = {.partner = kinds[i]};
         clue.primes = (unsigned char)primes_of(value_of(deck, kind), value_of(deck, kinds[i]), clue.prime);
@@ -71,9 +71,9 @@ int clue_partners(const struct deck *deck, int kind, struct clue *clues)
     return count;
 }
 
-uint32_t clue_own(const struct deck *deck, int kind)
+uint32_t clue_copies_prime(const struct deck *deck, int kind)
 {
-    if (!can_pair(deck) || deck->card[kind].copies < 2)
+    if (!allows_pairs(deck) || deck->card[kind].copies < 2)
         return 0;
     return prime_of(value_of(deck, kind), value_of(deck, kind));
 }
@@ -154,16 +154,16 @@ void clue_prints(const struct deck *deck, int kind, struct clue_print *prints)
     struct clue clues[DECK_KINDS_MAX];
     struct printed printed = {.partners = clue_partners(deck, kind, clues)};
     int value = value_of(deck, kind), copies = deck->card[kind].copies;
-    bool must_have_all = value == 17 || value == 19, has_all = must_have_all || printed.partners <= 2;
-    bool shares_two = !must_have_all && printed.partners == 2 && (copies == 2 || copies == 3);
+    bool must_show_all = value == 17 || value == 19, shows_all = must_show_all || printed.partners <= 2;
+    bool splits_partners = !must_show_all && printed.partners == 2 && (copies == 2 || copies == 3);
     int five = find_partner(deck, clues, printed.partners, 5), ten = find_partner(deck, clues, printed.partners, 10);
     for (int copy = 0; copy < copies; copy++) {
         int first, second;
-        if (shares_two && copy < 2) {
+        if (splits_partners && copy < 2) {
             print_one(clues, printed.partners, copy, &prints[copy]);
             continue;
         }
-        if (has_all) {
+        if (shows_all) {
             print_all(clues, printed.partners, &prints[copy]);
             continue;
         }
@@ -174,6 +174,6 @@ void clue_prints(const struct deck *deck, int kind, struct clue_print *prints)
         }
         print_pair(&printed, clues, first, second, &prints[copy]);
     }
-    for (int copy = 0; copy < copies && clue_own(deck, kind) > 0; copy++)
+    for (int copy = 0; copy < copies && clue_copies_prime(deck, kind) > 0; copy++)
         prints[copy].others++;
 }

@@ -18,7 +18,7 @@ struct clue {
 /* The clues printed on one copy of a card. */
 struct clue_print {
     unsigned char shown;                  /* number of partners printed */
-    unsigned char others;                 /* number of partners omitted; one more if clue_own */
+    unsigned char others;                 /* number of partners omitted; one more if clue_copies_prime is not 0 */
     unsigned char partner[DECK_KINDS_MAX]; /* kinds, ascending by value */
 };
 
@@ -30,7 +30,7 @@ int clue_cards(const struct deck *deck, unsigned char *kinds);
 
 /*
  * Writes the partners of a number card, ascending by value, into `clues` (capacity DECK_KINDS_MAX). Returns their
- * number, which is 0 if the deck allows only plays of one card. A card is not its own partner: see clue_own.
+ * number, which is 0 if the deck allows only plays of one card. A card is not its own partner; see clue_copies_prime.
  */
 int clue_partners(const struct deck *deck, int kind, struct clue *clues);
 
@@ -38,7 +38,7 @@ int clue_partners(const struct deck *deck, int kind, struct clue *clues);
  * The prime that two copies of a number card spell; 0 if they spell no prime, or if the deck has only one copy or
  * allows only plays of one card.
  */
-uint32_t clue_own(const struct deck *deck, int kind);
+uint32_t clue_copies_prime(const struct deck *deck, int kind);
 
 /*
  * Writes the clues of all copies of a number card into `prints`, an element for each copy. Cards 17 and 19 show all

@@ -24,14 +24,14 @@ enum {
 /* The state of deck_read: the deck so far, and the destination of faults. */
 struct reading {
     struct deck *deck;
-    unsigned said; /* bit i is set once a line of row i of read_line has been read */
+    unsigned rows_seen; /* bit i is set once a line of row i of read_line has been read */
     int line;
     char *message;
     size_t capacity;
 };
 
 /* Reports a fault. The word comes from the file, so bytes that could control a terminal are written as \xNN. */
-static bool wrong(struct reading *reading, const char *what, const char *word)
+static bool report_fault(struct reading *reading, const char *what, const char *word)
 {
     struct text shown = {0};
     text_add_safe(&shown, word, strnlen(word, SHOWN_MAX));
@@ -54,12 +54,12 @@ static bool read_values(struct reading *reading, struct deck_card *card, char *l
             *dash++ = '\0';
         if (!words_number(at, 0, DECK_VALUE_MAX, &first) ||
             !words_number(dash != NULL ? dash : at, first, DECK_VALUE_MAX, &last))
-            return wrong(reading, N_("a value is a number of 0 to 9999"), at);
+            return report_fault(reading, N_("a value is a number of 0 to 9999"), at);
         for (; first <= last; first++) {
             if (card->values == DECK_VALUES_MAX)
-                return wrong(reading, N_("a card has at most 14 values"), card->word);
+                return report_fault(reading, N_("a card has at most 14 values"), card->word);
             if (card->values > 0 && card->value[card->values - 1] >= (short)first)
-                return wrong(reading, N_("values ascend"), at);
+                return report_fault(reading, N_("values ascend"), at);
             card->value[card->values++] = (short)first;
         }
         at = next;
@@ -68,11 +68,11 @@ static bool read_values(struct reading *reading, struct deck_card *card, char *l
 }
 
 /* `7` has the value 7, `5/9` the values 5 and 9; for other words the file gives values=. */
-static bool values_of_word(struct reading *reading, struct deck_card *card)
+static bool read_values_of_word(struct reading *reading, struct deck_card *card)
 {
     char list[DECK_WORD_MAX + 1];
     if (card->word[strspn(card->word, "0123456789/")] != '\0')
-        return wrong(reading, N_("say values= or special"), card->word);
+        return report_fault(reading, N_("say values= or special"), card->word);
     memcpy(list, card->word, sizeof list);
     for (char *slash = list; (slash = strchr(slash, '/')) != NULL;)
         *slash = ',';
@@ -97,7 +97,10 @@ bool deck_is_word(const struct deck *deck, const char *word, const char *typed, 
     return deck_is_word_in_any_case(word, typed, length) && (deck->letters || memcmp(word, typed, length) == 0);
 }
 
-/* The excluded characters have a meaning next to cards: `3,5/9:9`, `X|X=T`, `2^5*41`, comments, unknown cards. */
+/*
+ * Reads a new word of a card into `into`. The excluded characters have a meaning next to cards: `3,5/9:9`, `X|X=T`,
+ * `2^5*41`, comments, unknown cards.
+ */
 static bool read_word(struct reading *reading, const char *word, char *into)
 {
     const struct deck *deck = reading->deck;
@@ -106,11 +109,11 @@ static bool read_word(struct reading *reading, const char *word, char *into)
     for (const char *at = word; *at != '\0'; at++)
         fits = fits && *at > ' ' && *at <= '~';
     if (!fits || (deck->letters && strcmp(word, "/") == 0))
-        return wrong(reading, N_("not a word for a card"), word);
+        return report_fault(reading, N_("not a word for a card"), word);
     for (int i = 0; i < deck->kinds; i++)
         if ((deck_may_be_word(deck->card[i].word, *word) && deck_is_word(deck, deck->card[i].word, word, length)) ||
             (deck_may_be_word(deck->card[i].also, *word) && deck_is_word(deck, deck->card[i].also, word, length)))
-            return wrong(reading, N_("the card is there already"), word);
+            return report_fault(reading, N_("the card is there already"), word);
     memcpy(into, word, length + 1);
     return true;
 }
@@ -120,7 +123,7 @@ static bool read_property(struct reading *reading, struct deck_card *card, char 
     uint64_t number;
     if (strncmp(word, "copies=", 7) == 0) {
         if (!words_number(word + 7, 1, DECK_COPIES_MAX, &number))
-            return wrong(reading, N_("a card has 1 to 99 copies"), word);
+            return report_fault(reading, N_("a card has 1 to 99 copies"), word);
         card->copies = (unsigned char)number;
         return true;
     }
@@ -137,7 +140,7 @@ static bool read_property(struct reading *reading, struct deck_card *card, char 
     else if (strcmp(word, "joker") == 0)
         card->joker = true;
     else if (strcmp(word, "special") != 0)
-        return wrong(reading, N_("no such property of a card"), word);
+        return report_fault(reading, N_("no such property of a card"), word);
     return true;
 }
 
@@ -150,21 +153,21 @@ static bool has_word(const struct words *words, const char *word)
 }
 
 /* Whether the properties of a card are consistent. */
-static bool is_sound(struct reading *reading, const struct deck_card *card, bool special)
+static bool check_properties(struct reading *reading, const struct deck_card *card, bool is_special)
 {
-    if (special && (card->values > 0 || card->joker))
-        return wrong(reading, N_("a special card has no values"), card->word);
+    if (is_special && (card->values > 0 || card->joker))
+        return report_fault(reading, N_("a special card has no values"), card->word);
     if (!reading->deck->letters)
         return true;
     if (strlen(card->word) != 1)
-        return wrong(reading, N_("a card of this deck is one letter"), card->word);
+        return report_fault(reading, N_("a card of this deck is one letter"), card->word);
     if (card->values > 1 && !card->joker)
-        return wrong(reading, N_("a letter with several values is a joker"), card->word);
+        return report_fault(reading, N_("a letter with several values is a joker"), card->word);
     return true;
 }
 
 /* Enters a word of a card into kind_of if it is a single letter. */
-static void list_letter(struct deck *deck, const char *word, int kind)
+static void index_letter(struct deck *deck, const char *word, int kind)
 {
     unsigned char letter = (unsigned char)word[0];
     if (letter == '\0' || word[1] != '\0')
@@ -178,9 +181,9 @@ static bool read_card(struct reading *reading, const struct words *words)
 {
     struct deck *deck = reading->deck;
     if (words->count < 2)
-        return wrong(reading, N_("a card needs a word"), "card");
+        return report_fault(reading, N_("a card needs a word"), "card");
     if (deck->kinds == DECK_KINDS_MAX)
-        return wrong(reading, N_("a deck has at most 40 different cards"), words->word[1]);
+        return report_fault(reading, N_("a deck has at most 40 different cards"), words->word[1]);
     struct deck_card *card = &deck->card[deck->kinds];
     *card = (struct deck_card){.copies = 1, .icon = DECK_ICON_OF_VALUE};
     if (!read_word(reading, words->word[1], card->word))
@@ -188,19 +191,19 @@ static bool read_card(struct reading *reading, const struct words *words)
     for (int i = 2; i < words->count; i++)
         if (!read_property(reading, card, words->word[i]))
             return false;
-    bool special = has_word(words, "special");
-    if (!special && card->values == 0 && !values_of_word(reading, card))
+    bool is_special = has_word(words, "special");
+    if (!is_special && card->values == 0 && !read_values_of_word(reading, card))
         return false;
-    if (!is_sound(reading, card, special))
+    if (!check_properties(reading, card, is_special))
         return false;
     if (card->values < 2 && card->icon == DECK_ICON_OF_VALUE)
         card->icon = DECK_ICON_NO;
     if (deck->letters) {
-        list_letter(deck, card->word, deck->kinds);
-        list_letter(deck, card->also, deck->kinds);
+        index_letter(deck, card->word, deck->kinds);
+        index_letter(deck, card->also, deck->kinds);
     }
     deck->kinds++;
-    return deck_count(deck) <= DECK_CARDS_MAX || wrong(reading, N_("a deck has at most 255 cards"), card->word);
+    return deck_count(deck) <= DECK_CARDS_MAX || report_fault(reading, N_("a deck has at most 255 cards"), card->word);
 }
 
 static bool read_three(struct reading *reading, const struct words *words)
@@ -211,14 +214,14 @@ static bool read_three(struct reading *reading, const struct words *words)
         else if (strcmp(words->word[i], "icon") == 0)
             reading->deck->three_icon = true;
         else
-            return wrong(reading, N_("three cards can need digits or icon"), words->word[i]);
-    return words->count > 1 || wrong(reading, N_("three cards can need digits or icon"), "three");
+            return report_fault(reading, N_("three cards can need digits or icon"), words->word[i]);
+    return words->count > 1 || report_fault(reading, N_("three cards can need digits or icon"), "three");
 }
 
 static bool read_letters(struct reading *reading, const struct words *words)
 {
     if (words->count > 1 || reading->deck->kinds > 0)
-        return wrong(reading, N_("letters stands alone, before the cards"), words->word[words->count - 1]);
+        return report_fault(reading, N_("letters stands alone, before the cards"), words->word[words->count - 1]);
     reading->deck->letters = true;
     return true;
 }
@@ -227,27 +230,28 @@ static bool read_play(struct reading *reading, const struct words *words)
 {
     uint64_t max;
     if (words->count != 2 || !words_number(words->word[1], 0, DECK_CARDS_MAX, &max))
-        return wrong(reading, N_("a play has 0 (no bound) to 255 cards"), words->word[words->count - 1]);
+        return report_fault(reading, N_("a play has 0 (no bound) to 255 cards"), words->word[words->count - 1]);
     reading->deck->play = (unsigned char)max;
     return true;
 }
 
 /* Names are printed in headings, so they must be text that text_add_safe leaves unchanged. */
-static bool is_name(const char *word)
+static bool is_printable(const char *word)
 {
     struct text safe = {0};
     text_add_safe(&safe, word, strlen(word));
-    bool same = strcmp(text_string(&safe), word) == 0;
+    bool is_same = strcmp(text_string(&safe), word) == 0;
     text_free(&safe);
-    return same;
+    return is_same;
 }
 
 static bool read_name(struct reading *reading, const struct words *words)
 {
     if (words->count != 2 || strlen(words->word[1]) >= sizeof reading->deck->name)
-        return wrong(reading, N_("a deck has a name of one word, at most 31 bytes"), words->word[words->count - 1]);
-    if (!is_name(words->word[1]))
-        return wrong(reading, N_("not a name for a deck"), words->word[1]);
+        return report_fault(reading, N_("a deck has a name of one word, at most 31 bytes"),
+                            words->word[words->count - 1]);
+    if (!is_printable(words->word[1]))
+        return report_fault(reading, N_("not a name for a deck"), words->word[1]);
     text_copy(reading->deck->name, sizeof reading->deck->name, words->word[1]);
     return true;
 }
@@ -258,32 +262,32 @@ static bool read_title(struct reading *reading, const struct words *words)
     char *title = reading->deck->title;
     size_t length = 0;
     for (int i = 1; i < words->count; i++) {
-        if (!is_name(words->word[i]))
-            return wrong(reading, N_("not a title for a deck"), words->word[i]);
+        if (!is_printable(words->word[i]))
+            return report_fault(reading, N_("not a title for a deck"), words->word[i]);
         length += (size_t)snprintf(title + length, sizeof reading->deck->title - length, "%s%s", i > 1 ? " " : "",
                                    words->word[i]);
         if (length >= sizeof reading->deck->title)
-            return wrong(reading, N_("a title has at most 63 bytes"), words->word[i]);
+            return report_fault(reading, N_("a title has at most 63 bytes"), words->word[i]);
     }
-    return words->count > 1 || wrong(reading, N_("a title has one or more words"), "title");
+    return words->count > 1 || report_fault(reading, N_("a title has one or more words"), "title");
 }
 
 static bool read_effect(struct reading *reading, const char *word, enum deck_effect *effect)
 {
-    bool cuts = strcmp(word, "cut") == 0;
-    *effect = cuts ? DECK_CUT : DECK_TURN;
-    return cuts || strcmp(word, "turn") == 0 || wrong(reading, N_("a number can cut or turn"), word);
+    bool is_cut = strcmp(word, "cut") == 0;
+    *effect = is_cut ? DECK_CUT : DECK_TURN;
+    return is_cut || strcmp(word, "turn") == 0 || report_fault(reading, N_("a number can cut or turn"), word);
 }
 
 /* Names of plays are printed in sentences, and in pages where other characters have a meaning. */
-static bool is_name_of_play(const char *word)
+static bool is_play_name(const char *word)
 {
     for (const char *at = word; *at != '\0'; at++) {
         bool is_letter = (unsigned char)*at >= 0x80 || (upper(*at) >= 'A' && upper(*at) <= 'Z');
         if (!is_letter && strchr("-'.", *at) == NULL)
             return false;
     }
-    return is_name(word);
+    return is_printable(word);
 }
 
 /* Reads `57 cut Grothendieck`. */
@@ -293,20 +297,20 @@ static bool read_number(struct reading *reading, const struct words *words)
     struct deck *deck = reading->deck;
     struct deck_number number = {0};
     if (words->count != 4)
-        return wrong(reading, N_("a number has an effect and a name"), words->word[words->count - 1]);
+        return report_fault(reading, N_("a number has an effect and a name"), words->word[words->count - 1]);
     if (!words_number(words->word[1], 1, max, &number.number))
-        return wrong(reading, N_("a number has 1 to 18 digits and is not 0"), words->word[1]);
+        return report_fault(reading, N_("a number has 1 to 18 digits and is not 0"), words->word[1]);
     if (prime_is(number.number))
-        return wrong(reading, N_("a prime may be played without this line"), words->word[1]);
+        return report_fault(reading, N_("a prime may be played without this line"), words->word[1]);
     for (int i = 0; i < deck->numbers; i++)
         if (deck->number[i].number == number.number)
-            return wrong(reading, N_("the number is there already"), words->word[1]);
+            return report_fault(reading, N_("the number is there already"), words->word[1]);
     if (deck->numbers == DECK_NUMBERS_MAX)
-        return wrong(reading, N_("a deck has at most 8 such numbers"), words->word[1]);
+        return report_fault(reading, N_("a deck has at most 8 such numbers"), words->word[1]);
     if (!read_effect(reading, words->word[2], &number.effect))
         return false;
-    if (strlen(words->word[3]) >= sizeof number.name || !is_name_of_play(words->word[3]))
-        return wrong(reading, N_("the name of a play has letters, at most 31 bytes"), words->word[3]);
+    if (strlen(words->word[3]) >= sizeof number.name || !is_play_name(words->word[3]))
+        return report_fault(reading, N_("the name of a play has letters, at most 31 bytes"), words->word[3]);
     text_copy(number.name, sizeof number.name, words->word[3]);
     deck->number[deck->numbers++] = number;
     return true;
@@ -330,8 +334,8 @@ static bool read_line(struct reading *reading, const struct words *words)
     static const struct {
         const char *word;
         bool (*read)(struct reading *, const struct words *);
-        bool many;    /* the line may occur more than once */
-        int options;  /* index of the first word that must not be repeated; WORDS_MAX: all may */
+        bool may_repeat;    /* the line may occur more than once */
+        int options;  /* index of the first word that must not be repeated; WORDS_MAX if all may be */
     } rows[] = {
         {"card", read_card, true, 2},    {"deck", read_name, false, 2},     {"letters", read_letters, false, 1},
         {"play", read_play, false, 2},   {"three", read_three, false, 1},   {"number", read_number, true, 4},
@@ -341,12 +345,12 @@ static bool read_line(struct reading *reading, const struct words *words)
         if (strcmp(words->word[0], rows[i].word) != 0)
             continue;
         const char *repeated = find_repeated(words, rows[i].options);
-        if (!rows[i].many && (reading->said & 1u << i))
+        if (!rows[i].may_repeat && (reading->rows_seen & 1u << i))
             repeated = words->word[0];
-        reading->said |= 1u << i;
-        return repeated != NULL ? wrong(reading, N_("said twice"), repeated) : rows[i].read(reading, words);
+        reading->rows_seen |= 1u << i;
+        return repeated != NULL ? report_fault(reading, N_("said twice"), repeated) : rows[i].read(reading, words);
     }
-    return wrong(reading, N_("not a line of a deck file"), words->word[0]);
+    return report_fault(reading, N_("not a line of a deck file"), words->word[0]);
 }
 
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t capacity)
@@ -367,7 +371,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
         size = comment != NULL ? (size_t)(comment - text) : size;
         words_trim(&text, &size);
         if (size >= sizeof copy || memchr(text, '\0', size) != NULL)
-            return wrong(&reading, N_("not a line of a deck file"), _("too long, or with a NUL"));
+            return report_fault(&reading, N_("not a line of a deck file"), _("too long, or with a NUL"));
         memcpy(copy, text, size);
         copy[size] = '\0';
         words_split(copy, &words);

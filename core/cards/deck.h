@@ -8,13 +8,13 @@
 
 enum {
     DECK_KINDS_MAX = 40, /* different cards; the state of a game has a byte for each */
-    DECK_VALUES_MAX = 14, /* of one card: a Joker has 0 to 13 */
+    DECK_VALUES_MAX = 14, /* of one card: a Joker has the values 0 to 13 */
     DECK_WORD_MAX = 11,
     DECK_COPIES_MAX = 99, /* of one card */
     DECK_CARDS_MAX = 255, /* in total: a count fits in a byte */
     DECK_VALUE_MAX = 9999,
     DECK_LETTERS = 128,
-    DECK_NUMBERS_MAX = 8 /* that may be played although they are not prime */
+    DECK_NUMBERS_MAX = 8 /* numbers that may be played although they are not prime */
 };
 
 enum deck_icon { DECK_ICON_NO, DECK_ICON_YES, DECK_ICON_OF_VALUE };
@@ -49,7 +49,7 @@ struct deck {
     unsigned char play; /* maximum number of cards in a play; 0 for no limit */
     unsigned char kinds;
     unsigned char numbers;
-    unsigned char kind_of[DECK_LETTERS]; /* with `letters`: the kind plus 1 of a letter in either case; 0 for no card */
+    unsigned char kind_of[DECK_LETTERS]; /* with `letters`: 1 + the kind of this letter, in either case; 0: no card */
     struct deck_card card[DECK_KINDS_MAX];
     struct deck_number number[DECK_NUMBERS_MAX];
 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const struct {
-    const char *word, *does; /* the effect as a sentence */
+    const char *word, *sentence;
 } effects[] = {
     [DECK_CUT] = {"cut", N_("as a play it cuts (%s)")},
     [DECK_TURN] = {"turn", N_("as a play it turns the order round (%s)")},
@@ -49,7 +49,7 @@ static const char *name_of(const struct deck_number *number)
 
 void deck_number_add_play(const struct deck_number *number, struct text *text)
 {
-    text_say(text, effects[number->effect].does, name_of(number));
+    text_say(text, effects[number->effect].sentence, name_of(number));
 }
 
 void deck_number_add_note(const struct deck_number *number, struct text *text)
@@ -63,5 +63,5 @@ void deck_number_add_note(const struct deck_number *number, struct text *text)
 void deck_number_add_verdict(const struct deck_number *number, struct text *text)
 {
     text_add(text, "not prime; ");
-    text_print(text, effects[number->effect].does, number->name);
+    text_print(text, effects[number->effect].sentence, number->name);
 }

@@ -12,12 +12,15 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* Whether the word is a row of letter cards. Digits alone are not: they are a number, or cards with longer words. */
+/*
+ * Whether the word is a row of letter cards. Digits alone are not one: they are a number, or cards whose words have
+ * several characters, such as 12.
+ */
 static bool is_row(const struct deck *deck, const char *word, size_t length)
 {
     bool has_letter = false;
     for (size_t i = 0, size; i < length; i += size) {
-        if (card_of_row(deck, word + i, length - i, &size) < 0)
+        if (card_first_in_row(deck, word + i, length - i, &size) < 0)
             return false;
         has_letter = has_letter || is_letter(word[i]);
     }
@@ -38,20 +41,20 @@ static void add_title_of(const struct deck *deck, struct text *text)
         text_add(text, deck->name);
 }
 
-bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text)
+bool deck_with_suggest(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text)
 {
     const char *colon = memchr(word, ':', length), *name;
     size_t size = colon != NULL ? (size_t)(colon - word) : length;
     struct text names = {0}, options = {0};
-    bool is_one = false;
-    bool is_own = card_kind(deck, word, size) >= 0 || is_row(deck, word, size);
-    for (int i = 0; !is_own && deck_builtin_text(i, &name) != NULL; i++) {
+    bool is_single_card = false;
+    bool has_it_already = card_kind(deck, word, size) >= 0 || is_row(deck, word, size);
+    for (int i = 0; !has_it_already && deck_builtin_text(i, &name) != NULL; i++) {
         struct deck other;
         deck_builtin(name, &other);
         bool is_card = card_kind(&other, word, size) >= 0;
         if (!is_card && !is_row(&other, word, size))
             continue;
-        is_one = is_one || is_card;
+        is_single_card = is_single_card || is_card;
         text_add(&names, names.length > 0 ? _(" and ") : "");
         if (option == NULL)
             add_title(i, &names);
@@ -61,16 +64,17 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
     }
     bool found = names.length > 0;
     if (found && option == NULL)
-        text_say(text, is_one ? N_("%.*s is a card of %s") : N_("%.*s are cards of %s"), (int)size, word, names.at);
+        text_say(text, is_single_card ? N_("%.*s is a card of %s") : N_("%.*s are cards of %s"), (int)size, word,
+                 names.at);
     else if (found)
-        text_say(text, is_one ? N_("%.*s is a card of %s: %s") : N_("%.*s are cards of %s: %s"), (int)size, word,
-                 names.at, options.at);
+        text_say(text, is_single_card ? N_("%.*s is a card of %s: %s") : N_("%.*s are cards of %s: %s"), (int)size,
+                 word, names.at, options.at);
     text_free(&names);
     text_free(&options);
     return found;
 }
 
-/* Whether the other deck has all cards of this deck, in the same number of copies. */
+/* Whether the other deck has all cards of this deck, with the same number of copies of each. */
 static bool has_all(const struct deck *other, const struct deck *deck)
 {
     bool has = other->letters == deck->letters && other->play == deck->play;
@@ -81,8 +85,8 @@ static bool has_all(const struct deck *other, const struct deck *deck)
     return has;
 }
 
-/* Whether a card in the (folded) word is in the other deck only. A value after a colon is ignored. */
-static bool needs(const struct deck *other, const struct deck *deck, const char *word)
+/* Whether the (folded) word has a card that is in `other` but not in `deck`. Values after a colon are ignored. */
+static bool has_missing_card(const struct deck *other, const struct deck *deck, const char *word)
 {
     for (size_t length; *word != '\0'; word += length + (word[length] != '\0')) {
         length = strcspn(word, ", \t#");
@@ -101,31 +105,29 @@ const char *deck_with_more(const struct deck *deck, const char *word)
     for (int i = 0; found == NULL && deck_builtin_text(i, &name) != NULL; i++) {
         struct deck other;
         deck_builtin(name, &other);
-        if (has_all(&other, deck) && needs(&other, deck, text_string(&typed)))
+        if (has_all(&other, deck) && has_missing_card(&other, deck, text_string(&typed)))
             found = name;
     }
     text_free(&typed);
     return found;
 }
 
-size_t deck_with_word(const char *detail)
+size_t deck_with_word_length(const char *detail)
 {
-    /*
-     * The details of FAULT_BAD_CARD that name no card; and the characters that follow the card in translations of the
-     * others.
-     */
+    /* The details of FAULT_BAD_CARD that name no card. */
     static const char *const sentences[] = {
         N_("a card is missing next to a comma"),
         N_("a card is missing before a comma"),
         N_("a card is missing after a comma"),
         N_("no card"),
     };
-    static const char colon[] = "\uFF1A", bracket[] = "\uFF08";
+    /* In translations of the other details, the card may be followed by a full-width colon or parenthesis. */
+    static const char colon[] = "\uFF1A", parenthesis[] = "\uFF08";
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         if (strcmp(detail, _(sentences[i])) == 0)
             return 0;
     size_t size = strcspn(detail, ", ");
-    const char *ends[] = {strstr(detail, colon), strstr(detail, bracket)};
+    const char *ends[] = {strstr(detail, colon), strstr(detail, parenthesis)};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (ends[i] != NULL && (size_t)(ends[i] - detail) < size)
             size = (size_t)(ends[i] - detail);
@@ -134,8 +136,8 @@ size_t deck_with_word(const char *detail)
 
 void deck_with_fault(const struct deck *deck, const struct fault *fault, const char *option, struct text *text)
 {
-    size_t size = fault->code == FAULT_BAD_CARD ? deck_with_word(fault->detail) : 0;
-    if (size > 0 && deck_with(deck, fault->detail, size, option, text))
+    size_t size = fault->code == FAULT_BAD_CARD ? deck_with_word_length(fault->detail) : 0;
+    if (size > 0 && deck_with_suggest(deck, fault->detail, size, option, text))
         return;
     if (fault->detail[0] != '\0')
         text_say(text, "%s: %s", fault_row(fault).text, fault->detail);

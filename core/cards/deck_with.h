@@ -15,7 +15,7 @@
  * after a colon is ignored. `option` is the text before the name of a deck, `--deck=`, or NULL for players who type no
  * options: then the colon and the options are left out, and decks are called by their titles.
  */
-bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
+bool deck_with_suggest(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
 
 /*
  * The name of a built-in deck that has all cards of `deck`, in the same numbers of copies, and also a card in `word`
@@ -27,7 +27,7 @@ const char *deck_with_more(const struct deck *deck, const char *word);
  * The length of the word with which the detail of FAULT_BAD_CARD begins, in any language; 0 if the detail names no
  * card.
  */
-size_t deck_with_word(const char *detail);
+size_t deck_with_word_length(const char *detail);
 
 /*
  * Adds the fault as a sentence without a full stop. A bad card, named at the beginning of the detail, is explained by

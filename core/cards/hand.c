@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* The number of bytes of a word to show in a message. */
-static int shown(size_t length)
+static int shown_length(size_t length)
 {
     return length < 40 ? (int)length : 40;
 }
@@ -24,7 +24,7 @@ static bool add_card(const struct deck *deck, int kind, struct hand *hand, struc
  */
 static int first_kind(const struct deck *deck, const char *piece, size_t left, size_t *length)
 {
-    int kind = deck->letters ? card_of_row(deck, piece, left, length) : card_kind(deck, piece, *length = left);
+    int kind = deck->letters ? card_first_in_row(deck, piece, left, length) : card_kind(deck, piece, *length = left);
     return kind < 0 && *length == 1 && (*piece == '*' || *piece == '?') ? deck_joker(deck) : kind;
 }
 
@@ -53,7 +53,7 @@ bool hand_read(const struct deck *deck, const char *word, size_t length, struct 
         return refuse(fault, FAULT_BAD_CARD, "no card");
     for (size_t i = 0; i < length; i++)
         if (word[i] == ':' || word[i] == '|' || word[i] == '=')
-            return refuse(fault, FAULT_BAD_CARD, "%.*s: a hand names cards, not values", shown(length), word);
+            return refuse(fault, FAULT_BAD_CARD, "%.*s: a hand names cards, not values", shown_length(length), word);
     if (comma)
         return refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     for (;;) {

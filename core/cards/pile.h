@@ -23,7 +23,7 @@ void pile_add(struct pile *pile, int kind);
 /* Adds all cards of a hand, in the order of the deck. The pile must have capacity for them. */
 void pile_add_hand(struct pile *pile, const struct hand *hand);
 
-/* Removes the card at `index`, 0 to count-1, and returns its kind; the cards after it move up. */
+/* Removes the card at `index`, 0 to count-1, and returns its kind; the index of each later card decreases by 1. */
 int pile_take(struct pile *pile, int index);
 
 /* Discards the cards of the hand and draws as many from the end of the pile, which must have enough. */

@@ -127,7 +127,7 @@ bool bignum_get_u64(const struct bignum *number, uint64_t *value)
     return mpz_sgn(number->value) >= 0 && get_u64(number->value, value);
 }
 
-void bignum_add_to(const struct bignum *number, struct text *text)
+void bignum_write(const struct bignum *number, struct text *text)
 {
     add_number(text, number->value);
 }

@@ -35,7 +35,7 @@ void bignum_set_digits(struct bignum *to, struct digits n); /* of any length */
 bool bignum_get_u64(const struct bignum *number, uint64_t *value);
 
 /* Appends the decimal digits, after a minus sign if the number is negative. */
-void bignum_add_to(const struct bignum *number, struct text *text);
+void bignum_write(const struct bignum *number, struct text *text);
 
 /* Conversion to and from 64-bit words, the lowest first, for a non-negative number of at most 64 * words bits. */
 void bignum_set_words(struct bignum *to, const uint64_t *word, size_t words);

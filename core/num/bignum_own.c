@@ -1,7 +1,7 @@
 /* bignum_own.c: bignum.h without GMP, for builds that have no GMP: integers of any size in 32-bit limbs. */
 /*
- * The web page has no GMP. mini-gmp is not packaged by distributions, has another licence than these programs, and few
- * of its functions are needed: hence this implementation. Limbs have 32 bits, as WebAssembly has a 32 x 32 to 64 bit
+ * The web page has no GMP. mini-gmp is not used: distributions do not package it, its licence differs from that of
+ * these programs, and few of its functions are needed. Limbs have 32 bits, as WebAssembly has a 32 x 32 to 64 bit
  * multiplication. The algorithms are the schoolbook ones, as the longest numbers have some thousand digits.
  */
 #include "core/num/bignum.h"
@@ -59,14 +59,14 @@ static void reserve(struct bignum *number, size_t count)
 }
 
 /* Sets the sign and the count of limbs, without leading zeros. Call it after the limbs have been written. */
-static void finish(struct bignum *number, size_t count, bool is_negative)
+static void normalize(struct bignum *number, size_t count, bool is_negative)
 {
     number->count = natural_trim(number->limb, count);
     number->is_negative = is_negative && number->count > 0;
 }
 
 /* Moves the value of `from` to `to` and frees `from`. */
-static void take(struct bignum *to, struct bignum *from)
+static void move(struct bignum *to, struct bignum *from)
 {
     bignum_swap(to, from);
     bignum_free(from);
@@ -119,7 +119,7 @@ void bignum_set_digits(struct bignum *to, struct digits n)
         if (top != 0)
             to->limb[count++] = top;
     }
-    finish(to, count, false);
+    normalize(to, count, false);
 }
 
 bool bignum_get_u64(const struct bignum *number, uint64_t *value)
@@ -132,7 +132,7 @@ bool bignum_get_u64(const struct bignum *number, uint64_t *value)
     return true;
 }
 
-void bignum_add_to(const struct bignum *number, struct text *text)
+void bignum_write(const struct bignum *number, struct text *text)
 {
     if (number->count == 0) {
         text_add(text, "0");
@@ -160,7 +160,7 @@ void bignum_set_words(struct bignum *to, const uint64_t *word, size_t words)
     reserve(to, WORD_LIMBS * words);
     for (size_t i = 0; i < WORD_LIMBS * words; i++)
         to->limb[i] = (uint32_t)(word[i / WORD_LIMBS] >> i % WORD_LIMBS * NATURAL_BITS);
-    finish(to, WORD_LIMBS * words, false);
+    normalize(to, WORD_LIMBS * words, false);
 }
 
 void bignum_get_words(const struct bignum *number, uint64_t *word, size_t words)
@@ -210,14 +210,14 @@ static void add_signed(struct bignum *sum, const struct bignum *a, const struct 
 {
     const struct bignum *greater = compare_absolute(a, b) < 0 ? b : a, *smaller = greater == a ? b : a;
     bool is_negative = greater == a ? a->is_negative : b_is_negative;
-    bool adds = a->is_negative == b_is_negative;
+    bool is_sum = a->is_negative == b_is_negative;
     size_t count = greater->count, smaller_count = smaller->count;
     reserve(sum, count + 1); /* the limbs of an operand may move: they are looked up afterwards */
-    if (adds)
+    if (is_sum)
         sum->limb[count] = natural_add(sum->limb, greater->limb, count, smaller->limb, smaller_count);
     else
         natural_subtract(sum->limb, greater->limb, count, smaller->limb, smaller_count);
-    finish(sum, count + adds, is_negative);
+    normalize(sum, count + is_sum, is_negative);
 }
 
 void bignum_add(struct bignum *sum, const struct bignum *a, const struct bignum *b)
@@ -236,8 +236,8 @@ void bignum_multiply(struct bignum *product, const struct bignum *a, const struc
     reserve(result, a->count + b->count);
     if (result->capacity > 0)
         natural_multiply(result->limb, a->limb, a->count, b->limb, b->count);
-    finish(result, a->count + b->count, a->is_negative != b->is_negative);
-    take(product, result);
+    normalize(result, a->count + b->count, a->is_negative != b->is_negative);
+    move(product, result);
 }
 
 void bignum_add_u64(struct bignum *sum, const struct bignum *a, uint64_t b)
@@ -263,7 +263,7 @@ static void divide_limb(struct bignum *quotient, struct bignum *remainder, const
 {
     reserve(quotient, a->count);
     uint32_t left = natural_divide_limb(quotient->limb, a->limb, a->count, b);
-    finish(quotient, a->count, false);
+    normalize(quotient, a->count, false);
     bignum_set_u64(remainder, left);
 }
 
@@ -280,15 +280,15 @@ static void divide_long(struct bignum *quotient, struct bignum *remainder, const
     remainder->limb[a->count] = natural_shift_up(remainder->limb, a->limb, a->count, bits);
     natural_divide(quotient->limb, remainder->limb, a->count + 1, divisor->limb, b->count);
     natural_shift_down(remainder->limb, remainder->limb, b->count, bits);
-    finish(quotient, a->count + 1 - b->count, false);
-    finish(remainder, b->count, false);
+    normalize(quotient, a->count + 1 - b->count, false);
+    normalize(remainder, b->count, false);
     bignum_free(divisor);
 }
 
 void bignum_divide(struct bignum *quotient, struct bignum *remainder, const struct bignum *a, const struct bignum *b)
 {
     struct bignum *whole = bignum_new(), *left = bignum_new();
-    bool rounds = a->is_negative;
+    bool is_negative = a->is_negative;
     if (compare_absolute(a, b) < 0) {
         bignum_set(left, a);
         left->is_negative = false;
@@ -297,7 +297,7 @@ void bignum_divide(struct bignum *quotient, struct bignum *remainder, const stru
     } else {
         divide_long(whole, left, a, b);
     }
-    if (rounds) { /* rounds down: -7 = -3 * 3 + 2 */
+    if (is_negative) { /* rounds down: -7 = -3 * 3 + 2 */
         if (left->count > 0) {
             bignum_add_u64(whole, whole, 1);
             bignum_subtract(left, b, left);
@@ -359,7 +359,7 @@ void bignum_shift_up(struct bignum *to, const struct bignum *a, size_t bits)
         memmove(to->limb + limbs, a->limb, count * sizeof *to->limb);
     memset(to->limb, 0, limbs * sizeof *to->limb);
     to->limb[count + limbs] = natural_shift_up(to->limb + limbs, to->limb + limbs, count, bits % NATURAL_BITS);
-    finish(to, count + limbs + 1, is_negative);
+    normalize(to, count + limbs + 1, is_negative);
 }
 
 void bignum_shift_down(struct bignum *to, const struct bignum *a, size_t bits)
@@ -368,7 +368,7 @@ void bignum_shift_down(struct bignum *to, const struct bignum *a, size_t bits)
     reserve(to, count);
     if (count > 0)
         natural_shift_down(to->limb, a->limb + limbs, count, bits % NATURAL_BITS);
-    finish(to, count, false);
+    normalize(to, count, false);
 }
 
 bool bignum_bit(const struct bignum *number, size_t bit)
@@ -395,7 +395,7 @@ void bignum_gcd(struct bignum *divisor, const struct bignum *a, const struct big
         bignum_reduce(x, x, y);
         bignum_swap(x, y);
     }
-    take(divisor, x);
+    move(divisor, x);
     bignum_free(y);
 }
 
@@ -427,7 +427,7 @@ bool bignum_invert(struct bignum *inverse, const struct bignum *a, const struct 
 struct modulus {
     const struct bignum *n;
     bool is_odd;
-    uint32_t inverse, *scratch;
+    uint32_t inverse, *scratch; /* for natural_montgomery, if n is odd */
 };
 
 static void modulus_begin(struct modulus *modulus, const struct bignum *n)
@@ -444,8 +444,8 @@ static void modulus_end(struct modulus *modulus)
     memory_free(modulus->scratch);
 }
 
-/* The limbs of a number less than n, padded with zeros to `count` limbs. */
-static uint32_t *filled(struct bignum *number, size_t count)
+/* Pads a number less than n with zeros to `count` limbs, without changing its count. Returns the limbs. */
+static uint32_t *pad(struct bignum *number, size_t count)
 {
     reserve(number, count);
     memset(number->limb + number->count, 0, (count - number->count) * sizeof *number->limb);
@@ -461,9 +461,9 @@ static void modulus_multiply(const struct modulus *modulus, struct bignum *a, st
         bignum_reduce(a, a, n);
         return;
     }
-    uint32_t *y = filled(b, n->count), *x = filled(a, n->count);
+    uint32_t *y = pad(b, n->count), *x = pad(a, n->count);
     natural_montgomery(x, x, y, n->limb, n->count, modulus->inverse, modulus->scratch);
-    finish(a, n->count, false);
+    normalize(a, n->count, false);
 }
 
 /* Converts a number to the form of modulus_multiply (modulus_enter) and back (modulus_leave). */
@@ -523,7 +523,7 @@ void bignum_power_modulo(struct bignum *power, const struct bignum *base, const 
     modulus_end(&modulus);
     for (size_t i = 0; i < 1 << WINDOW; i++)
         bignum_free(small[i]);
-    take(power, result);
+    move(power, result);
 }
 
 void bignum_power(struct bignum *power, const struct bignum *base, uint32_t exponent)
@@ -537,7 +537,7 @@ void bignum_power(struct bignum *power, const struct bignum *base, uint32_t expo
         if (exponent > 1)
             bignum_multiply(square, square, square);
     }
-    take(power, result);
+    move(power, result);
     bignum_free(square);
 }
 
@@ -564,7 +564,7 @@ bool bignum_root(struct bignum *root, const struct bignum *number, uint32_t degr
     }
     bignum_power(power, x, degree);
     bool is_exact = bignum_compare(power, number) == 0;
-    take(root, x);
+    move(root, x);
     bignum_free(y);
     bignum_free(power);
     return is_exact;
@@ -586,11 +586,11 @@ int bignum_jacobi(const struct bignum *a, const struct bignum *n)
     int sign = 1;
     while (x->count > 0) {
         size_t twos = bignum_low_zeros(x);
-        uint32_t eighth = y->limb[0] % 8;
-        if (twos % 2 == 1 && (eighth == 3 || eighth == 5))
+        uint32_t y_mod_8 = y->limb[0] % 8;
+        if (twos % 2 == 1 && (y_mod_8 == 3 || y_mod_8 == 5))
             sign = -sign;
         bignum_shift_down(x, x, twos);
-        if (x->limb[0] % 4 == 3 && eighth % 4 == 3)
+        if (x->limb[0] % 4 == 3 && y_mod_8 % 4 == 3)
             sign = -sign;
         bignum_reduce(y, y, x);
         bignum_swap(x, y);

@@ -35,7 +35,7 @@ bool bignum_product(const struct bignum_power *powers, size_t count, size_t max,
     for (size_t i = 0; i < count && fits; i++)
         fits = multiply_power(number, powers[i], max * 10 / 3 + 1); /* log2 10 = 3.32 */
     if (fits)
-        bignum_add_to(number, product);
+        bignum_write(number, product);
     if (!fits || product->length - begin > max) {
         text_cut(product, begin);
         fits = false;
@@ -50,7 +50,7 @@ void bignum_quotient(struct digits n, struct digits divisor, struct text *quotie
     bignum_set_digits(number, n);
     bignum_set_digits(by, divisor);
     bignum_divide_exactly(number, number, by);
-    bignum_add_to(number, quotient);
+    bignum_write(number, quotient);
     bignum_free(number);
     bignum_free(by);
 }

@@ -38,7 +38,7 @@ bool digits_to_u64(struct digits digits, uint64_t *number)
     return decimal_read(digits.at, digits.count, number);
 }
 
-enum { HALF = 9, BLOCK = 2 * HALF }; /* digits; two halves of a block side by side are faster than one number */
+enum { HALF = 9, BLOCK = 2 * HALF }; /* digits; a block is read faster as two independent halves */
 
 static uint64_t block_of(const char *at)
 {

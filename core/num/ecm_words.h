@@ -33,15 +33,15 @@ static inline bool ecm_run_words(const struct ecm_number *number, uint32_t sigma
     struct ecm_work *work = memory_resize(NULL, sizeof *work);
     struct modulus *m = &work->m;
     ecm_set_modulus(m, number);
-    bool begins = ecm_begin(m, &work->table, &work->curve, sigma);
-    if (begins) {
+    bool has_curve = ecm_begin(m, &work->table, &work->curve, sigma);
+    if (has_curve) {
         ecm_stage_one(m, &work->table, &work->curve, &work->q, bounds->k, bounds->k_words);
         ecm_stage_two(m, &work->table, &work->curve, &work->q, bounds->b1, bounds->b2, &work->found);
         memcpy(z, work->q.z.word, number->words * sizeof *z);
         memcpy(product, work->found.word, number->words * sizeof *product);
     }
     memory_free(work);
-    return begins;
+    return has_curve;
 }
 
 #endif

@@ -68,14 +68,14 @@ static size_t words_for(const struct bignum *number)
     return words > 2 ? words : 2;
 }
 
-/* The number of steps that `products` products modulo the number take. */
+/* The cost of `products` products modulo the number, in steps. */
 static uint64_t steps_of(const struct bignum *number, uint64_t products)
 {
     uint64_t words = words_for(number);
     return products * words * (words + 1);
 }
 
-/* Subtracts the steps from those left. Returns false and sets the rest to 0 if fewer are left. */
+/* Subtracts the steps from those left. If fewer are left, sets them to 0 and returns false. */
 static bool spend(struct factors *factors, uint64_t steps)
 {
     if (factors->steps == FACTOR_UNBOUNDED)
@@ -173,12 +173,12 @@ enum { LEVELS = sizeof levels / sizeof levels[0] };
  * The approximate cost of a curve in modular products: 10 for each of the 1.44 B1 bits of k, 34 for each giant step of
  * 210, and 400 for the curve itself and the baby steps.
  */
-static uint64_t products_of(const struct level *level)
+static uint64_t products_per_curve(const struct level *level)
 {
     return UINT64_C(15) * level->b1 + (level->b2 - level->b1) / 6 + 400;
 }
 
-/* Makes the first curve of the first level the next one. */
+/* Goes back to the first curve of the first level. */
 static void restart(struct factors *factors)
 {
     factors->level = 0;
@@ -195,7 +195,7 @@ static bool run_level(struct factors *factors, const struct ecm_number *modulus,
                       uint64_t *scratch, struct bignum *divisor)
 {
     const struct level *level = &levels[factors->level];
-    uint64_t steps = steps_of(number, products_of(level));
+    uint64_t steps = steps_of(number, products_per_curve(level));
     set_common_multiple(divisor, level->b1);
     size_t k_words = (bignum_bits(divisor) + 63) / 64;
     uint64_t *k = memory_array(NULL, k_words, sizeof *k);
@@ -302,7 +302,7 @@ static bool split_last_by_pari(struct factors *factors)
     struct factor_list *parts = &factors->parts, found = {0};
     struct bignum *number = parts->at[parts->count - 1], *product = bignum_new();
     struct text digits = {0}, answer = {0};
-    bignum_add_to(number, &digits);
+    bignum_write(number, &digits);
     bignum_set_u64(product, 1);
     bool is_right = digits.length <= PARI_FACTOR_DIGITS_MAX && pari_factor(digits_of(text_string(&digits)), &answer) &&
                     add_primes(&found, text_string(&answer));
@@ -335,7 +335,7 @@ static uint64_t steps_before_sieve(const struct bignum *part)
 }
 
 /* Finds all prime factors, without a limit. */
-static void finish(struct factors *factors)
+static void factor_completely(struct factors *factors)
 {
     struct factor_list *parts = &factors->parts, *untested = &factors->untested;
     while (parts->count + untested->count > 0) {
@@ -371,7 +371,7 @@ void factors_begin(struct factors *factors, const struct bignum *n)
         factor_list_add(&factors->untested, number);
 }
 
-void factors_go_on(struct factors *factors, uint64_t steps)
+void factors_continue(struct factors *factors, uint64_t steps)
 {
     factors->steps = steps;
     while (factors->untested.count > 0 && factors->steps > 0)
@@ -433,9 +433,9 @@ static uint64_t witness(const struct bignum *n)
  */
 static bool add_whole(struct factors *factors, struct bignum *number)
 {
-    bool fails = words_for(number) > LONG_WORDS && !passes_base(number, FIRST_WITNESS);
-    factor_list_add(!fails && primality_of_bignum(number) ? &factors->primes : &factors->parts, number);
-    return fails;
+    bool fails_first = words_for(number) > LONG_WORDS && !passes_base(number, FIRST_WITNESS);
+    factor_list_add(!fails_first && primality_of_bignum(number) ? &factors->primes : &factors->parts, number);
+    return fails_first;
 }
 
 static void add_all(const struct factor_list *list, struct text *text)
@@ -443,7 +443,7 @@ static void add_all(const struct factor_list *list, struct text *text)
     for (size_t i = 0; i < list->count; i++) {
         if (i > 0)
             text_add_char(text, ' ');
-        bignum_add_to(list->at[i], text);
+        bignum_write(list->at[i], text);
     }
 }
 
@@ -454,12 +454,12 @@ static void add_divisor(struct factors *factors, struct text *reason)
     while (untested->count > 0)
         factor_list_add(parts, untested->at[--untested->count]);
     factor_list_sort(parts);
-    bignum_add_to(factors->primes.count > 0 ? factors->primes.at[0] : parts->at[0], reason);
+    bignum_write(factors->primes.count > 0 ? factors->primes.at[0] : parts->at[0], reason);
 }
 
 /*
- * Appends the factors, the divisor or the witness; `fails_first`: the whole number fails the test to base
- * FIRST_WITNESS.
+ * Appends the factors, the divisor or the witness. `fails_first` says that the whole number is known to fail the test
+ * to base FIRST_WITNESS.
  */
 static enum factor_finding report(struct factors *factors, bool fails_first, struct text *reason)
 {
@@ -490,7 +490,7 @@ enum factor_finding factor_of(struct digits n, enum factor_patience patience, st
         add_factor(&factors, number);
     split_all(&factors);
     if (patience == FACTOR_FINISH || (patience == FACTOR_USUAL && n.count <= FACTOR_DIGITS_SURE))
-        finish(&factors);
+        factor_completely(&factors);
     enum factor_finding finding = report(&factors, fails_first, reason);
     factors_free(&factors);
     return finding;

@@ -30,7 +30,7 @@ enum factor_patience {
 enum { FACTOR_DIGITS_SURE = 41 }; /* up to this many digits all prime factors are found, except with FACTOR_QUICK */
 
 /*
- * Looks for the factors of n >= 2^64, of at most BIGNUM_DIGITS_MAX digits: by trial division, then by the elliptic
+ * Looks for the factors of an n >= 2^64 of at most BIGNUM_DIGITS_MAX digits: by trial division, then by the elliptic
  * curve method (Lenstra 1987; ecm_curve.h) and, if available, the quadratic sieve of libpari (pari.h). Appends the
  * result to `reason`: the prime factors, ascending, with repetition, separated by spaces (n itself if it is prime); or
  * the divisor; or the witness.
@@ -57,18 +57,18 @@ void factor_list_free(struct factor_list *list);                      /* also fr
 struct factors {
     struct factor_list primes, parts, untested;
     uint64_t steps; /* steps left, about a nanosecond each */
-    size_t level;   /* where ECM stopped with the last part */
+    size_t level;   /* where ECM stopped with the last part: level, curve of the level, sigma of the curve */
     uint32_t curve, sigma;
 };
 
 /*
- * factors_begin divides n > 0, of at most BIGNUM_DIGITS_MAX digits, by small primes. Then factors_go_on tests and
+ * factors_begin divides n > 0, of at most BIGNUM_DIGITS_MAX digits, by small primes. Then factors_continue tests and
  * splits the rest, without libpari, until all factors are prime or the steps are used up; a further call continues from
  * there. Steps that do not suffice for the next curve are lost, so a caller should pass more steps each time. The
  * caller frees the factors with factors_free.
  */
 void factors_begin(struct factors *factors, const struct bignum *n);
-void factors_go_on(struct factors *factors, uint64_t steps);
+void factors_continue(struct factors *factors, uint64_t steps);
 void factors_rest(const struct factors *factors, struct bignum *rest); /* the product of parts and untested */
 void factors_free(struct factors *factors);
 

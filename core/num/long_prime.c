@@ -103,7 +103,7 @@ static bool is_equal(const struct limbs_modulus *m, const struct limbs *a, const
     return memcmp(a->at, b->at, (size_t)m->limbs * sizeof *a->at) == 0;
 }
 
-/* a - b for a >= b, both with carried limbs (below 2^61), and so is the difference. */
+/* a - b for a >= b. All limbs, also those of the difference, are below 2^61. */
 static void subtract(const struct limbs_modulus *m, struct limbs *difference, const struct limbs *a,
                      const struct limbs *b)
 {
@@ -115,7 +115,7 @@ static void subtract(const struct limbs_modulus *m, struct limbs *difference, co
     }
 }
 
-/* Carries the limbs, and reduces a from below 8n to below n. */
+/* Propagates the carries of the limbs, and reduces a from below 8n to below n. */
 static void reduce(const struct limbs_modulus *m, struct limbs *a)
 {
     for (int i = 0; i < m->limbs - 1; i++) {
@@ -178,7 +178,7 @@ enum { START_BITS = 7 }; /* the bits of the exponent that the starting value cov
  * Computes with the exponent -(n - 1), read from the top, instead of n - 1: the inverse of a power is 1 or -1 exactly
  * if the power is. The top 7 bits give the exponent rounded down, -e with 64 <= e <= 128, and the Montgomery form of
  * 2^-e is 2^(61 limbs - e): a single bit, below 8n. So the starting value needs no computation modulo n and saves 7
- * squarings. If n - 1 ends in more zeros than there are bits left, some powers that the test should see come before the
+ * squarings. If n - 1 ends in more zeros than there are bits left, some powers that the test must check come before the
  * starting value: their exponents are -64 to -1, so none of them is 1 or -1.
  */
 bool long_prime_passes_two(const uint64_t *word, size_t words)
@@ -276,7 +276,7 @@ static void step_lucas(const struct limbs_modulus *m, struct lucas *lucas, unsig
 }
 
 /* Whether V(d) is 2 or -2, or one of V(d), V(2d) ... V((n + 1) / 4) is 0, where n + 1 = d 2^twos. */
-static bool ends_as_a_prime(const struct limbs_modulus *m, const struct lucas *lucas, size_t twos)
+static bool meets_lucas_condition(const struct limbs_modulus *m, const struct lucas *lucas, size_t twos)
 {
     static const struct limbs zero;
     struct limbs v = lucas->v;
@@ -308,5 +308,5 @@ bool long_prime_passes_lucas(const uint64_t *word, size_t words)
     size_t twos = low_zeros(after);
     for (size_t bit = n.bits + 1; bit-- > twos;)
         step_lucas(&n.m, &lucas, bit_of(after, bit));
-    return ends_as_a_prime(&n.m, &lucas, twos);
+    return meets_lucas_condition(&n.m, &lucas, twos);
 }

@@ -18,10 +18,10 @@ static bool is_square(const uint64_t *word, size_t words)
 {
     struct bignum *number = bignum_new(), *root = bignum_new();
     bignum_set_words(number, word, words);
-    bool square = bignum_root(root, number, 2);
+    bool is_exact = bignum_root(root, number, 2);
     bignum_free(number);
     bignum_free(root);
-    return square;
+    return is_exact;
 }
 
 uint32_t lucas_parameter_of(const uint64_t *word, size_t words)

@@ -64,7 +64,7 @@ static inline uint64_t montgomery_multiply(struct montgomery m, uint64_t a, uint
  * 2^128 modulo n: the Montgomery product of this and a number is the number in Montgomery form. `one` is
  * montgomery_one(m).
  */
-static inline uint64_t montgomery_square(struct montgomery m, uint64_t one)
+static inline uint64_t montgomery_radix_squared(struct montgomery m, uint64_t one)
 {
     uint64_t square = montgomery_add(m, one, one);
     for (int i = 0; i < 6; i++) /* 2^2, 2^4 ... 2^64 */

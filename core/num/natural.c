@@ -121,7 +121,7 @@ static int subtract_multiple(uint32_t *a, const uint32_t *b, size_t count, uint3
 }
 
 /* Estimates a limb of the quotient from the three top limbs of the dividend: it is correct or one too large. */
-static uint32_t guess_limb(const uint32_t *top, uint32_t b1, uint32_t b0)
+static uint32_t estimate_limb(const uint32_t *top, uint32_t b1, uint32_t b0)
 {
     uint64_t dividend = (uint64_t)top[0] << NATURAL_BITS | top[-1];
     uint64_t guess = dividend / b1, remainder = dividend % b1;
@@ -137,7 +137,7 @@ static uint32_t guess_limb(const uint32_t *top, uint32_t b1, uint32_t b0)
 void natural_divide(uint32_t *quotient, uint32_t *a, size_t a_count, const uint32_t *b, size_t b_count)
 {
     for (size_t i = a_count - b_count; i-- > 0;) {
-        uint32_t limb = guess_limb(a + i + b_count, b[b_count - 1], b[b_count - 2]);
+        uint32_t limb = estimate_limb(a + i + b_count, b[b_count - 1], b[b_count - 2]);
         if (subtract_multiple(a + i, b, b_count, limb)) {
             limb--;
             a[i + b_count] += natural_add(a + i, a + i, b_count, b, b_count);

@@ -52,17 +52,17 @@ struct pari {
     struct stream **errors;
 };
 
-static void drop_char(char byte)
+static void discard_char(char byte)
 {
     (void)byte;
 }
 
-static void drop_string(const char *string)
+static void discard_string(const char *string)
 {
     (void)string;
 }
 
-static void drop_nothing(void)
+static void flush_nothing(void)
 {
 }
 
@@ -74,7 +74,7 @@ static void end_thread(long error)
 }
 
 /* Stores the address of the library's symbol `name` in the pointer at `pointer`. */
-static bool find(void *library, const char *name, void *pointer)
+static bool find_symbol(void *library, const char *name, void *pointer)
 {
     void *symbol = dlsym(library, name);
     memcpy(pointer, &symbol, sizeof symbol);
@@ -85,11 +85,13 @@ static bool load(struct pari *pari)
 {
     pari->library = dlopen(PARI_NAME, BINDING);
     void *library = pari->library;
-    return library != NULL && find(library, "pari_init_opts", &pari->init) &&
-           find(library, "paristack_setsize", &pari->set_stack_size) &&
-           find(library, "gp_read_str", &pari->evaluate) && find(library, "GENtostr_unquoted", &pari->string_of) &&
-           find(library, "pari_close_opts", &pari->close) && find(library, "cb_pari_err_recover", &pari->recover) &&
-           find(library, "pariErr", &pari->errors);
+    return library != NULL && find_symbol(library, "pari_init_opts", &pari->init) &&
+           find_symbol(library, "paristack_setsize", &pari->set_stack_size) &&
+           find_symbol(library, "gp_read_str", &pari->evaluate) &&
+           find_symbol(library, "GENtostr_unquoted", &pari->string_of) &&
+           find_symbol(library, "pari_close_opts", &pari->close) &&
+           find_symbol(library, "cb_pari_err_recover", &pari->recover) &&
+           find_symbol(library, "pariErr", &pari->errors);
 }
 
 /* A GP program whose value is a string; the string is empty if the computation fails. */
@@ -106,7 +108,7 @@ static void *run(void *argument)
 {
     static const unsigned long options = INIT_DFTm | INIT_noIMTm | INIT_noINTGMPm;
     struct job *job = argument;
-    struct stream nowhere = {drop_char, drop_string, drop_nothing};
+    struct stream nowhere = {discard_char, discard_string, flush_nothing};
     struct pari pari;
     if (load(&pari)) {
         *pari.recover = end_thread;
@@ -124,7 +126,7 @@ static void *run(void *argument)
 }
 
 /* Runs the job in a thread with all signals blocked. Returns false if there was no answer. */
-static bool do_job(struct job *job)
+static bool run_job(struct job *job)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* libpari exists once per process */
     size_t length = job->answer->length;
@@ -136,16 +138,16 @@ static bool do_job(struct job *job)
     pthread_attr_setstacksize(&attributes, THREAD_STACK_SIZE);
     pthread_mutex_lock(&lock);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = pthread_create(&thread, &attributes, run, job) == 0;
+    bool is_started = pthread_create(&thread, &attributes, run, job) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (started)
+    if (is_started)
         pthread_join(thread, NULL);
     pthread_mutex_unlock(&lock);
     pthread_attr_destroy(&attributes);
-    return started && job->answer->length > length;
+    return is_started && job->answer->length > length;
 }
 
-/* Runs the program head, digits, tail. */
+/* Evaluates the GP program that consists of `head`, the digits of n and `tail`. Returns false if there is no answer. */
 static bool evaluate(const char *head, struct digits n, const char *tail, struct text *answer)
 {
     struct text program = {0};
@@ -153,17 +155,17 @@ static bool evaluate(const char *head, struct digits n, const char *tail, struct
     text_add_bytes(&program, n.at, n.count);
     text_add(&program, tail);
     struct job job = {text_string(&program), answer};
-    bool done = do_job(&job);
+    bool is_done = run_job(&job);
     text_free(&program);
-    return done;
+    return is_done;
 }
 
-bool pari_is_there(void)
+bool pari_is_available(void)
 {
     struct text answer = {0};
-    bool is_there = evaluate("Str(", (struct digits){"1", 1}, ")", &answer);
+    bool is_available = evaluate("Str(", (struct digits){"1", 1}, ")", &answer);
     text_free(&answer);
-    return is_there;
+    return is_available;
 }
 
 bool pari_factor(struct digits n, struct text *factors)
@@ -191,7 +193,7 @@ bool pari_prove(struct digits n, struct text *steps)
 
 #else
 
-bool pari_is_there(void)
+bool pari_is_available(void)
 {
     return false;
 }

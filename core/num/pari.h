@@ -11,12 +11,13 @@
 enum { PARI_FACTOR_DIGITS_MAX = 107 };
 
 /*
- * Whether libpari can be loaded and supports the functions below: it was available at build time, and still is. These
- * functions may be called from any thread; calls are serialized. They do not change signal handlers, GMP's allocator,
- * the standard streams or the locale. libpari is loaded and initialized from scratch at each call, so that answers
- * never depend on earlier calls. libpari may use up to 1 GiB of memory.
+ * Whether libpari can be loaded and supports the functions below: it was available at build time, and still is.
+ *
+ * All functions here may be called from any thread; calls are serialized. They do not change signal handlers, GMP's
+ * allocator, the standard streams or the locale. libpari is loaded and initialized from scratch at each call, so that
+ * answers never depend on earlier calls. libpari may use up to 1 GiB of memory.
  */
-bool pari_is_there(void);
+bool pari_is_available(void);
 
 /*
  * Appends the prime factors of n > 1, of at most PARI_FACTOR_DIGITS_MAX digits, ascending, with repetition, separated

@@ -18,9 +18,9 @@ enum {
     GREAT_BITS = 14285 /* 4300 digits; longer numbers take seconds, and are tested by Baillie-PSW only */
 };
 
-_Static_assert((int)DIGITS_WORDS_MAX >= (int)LONG_PRIME_WORDS_MAX, "the room for words holds what is tested in words");
+_Static_assert((int)DIGITS_WORDS_MAX >= (int)LONG_PRIME_WORDS_MAX, "a number tested in words fits");
 
-/* For a number above 0 of at most LONG_PRIME_BITS_MAX bits, without leading zero words. */
+/* Tests a number above 0 of at most LONG_PRIME_BITS_MAX bits, without leading zero words. */
 static bool is_prime_of_words(const uint64_t *word, size_t words, size_t bits)
 {
     if (words == 1)

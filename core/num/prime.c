@@ -144,7 +144,7 @@ static inline bool is_small_prime(uint64_t n)
 
 enum answer { NO, YES, OPEN };
 
-/* The answer of the tables. If it is OPEN, n is odd and all its prime factors are greater than the divisors. */
+/* Answers from the tables. If the answer is OPEN, n is odd and all its prime factors are greater than the divisors. */
 static inline enum answer look_up(uint64_t n)
 {
     if (n < SMALL)
@@ -429,12 +429,12 @@ static inline void decide(const uint64_t *n, size_t count, bool is_sifted, bool 
         prime[likely[0]] = passes_both(n[likely[0]]);
 }
 
-void prime_are(const uint64_t *n, size_t count, bool *prime)
+void prime_test_many(const uint64_t *n, size_t count, bool *prime)
 {
     decide(n, count, false, prime);
 }
 
-void prime_are_sifted(const uint64_t *n, size_t count, bool *prime)
+void prime_test_many_sifted(const uint64_t *n, size_t count, bool *prime)
 {
     decide(n, count, true, prime);
 }
@@ -521,7 +521,7 @@ enum { PARTS_MAX = 7 * PRIME_FACTOR_MANY };
 struct parts {
     size_t count;
     uint64_t n[PARTS_MAX];
-    uint32_t of[PARTS_MAX]; /* index of the number */
+    uint32_t owner[PARTS_MAX]; /* index of the number that it is a factor of */
 };
 
 /* The state of prime_factor_many: in allocated memory, as it is too large for a small stack. */
@@ -536,23 +536,23 @@ struct factoring {
  */
 enum { MANY_SIGMA_MIN = 7, MANY_SIGMA_MAX = 99 };
 
-static void add_part(struct parts *parts, uint64_t n, uint32_t of)
+static void add_part(struct parts *parts, uint64_t n, uint32_t owner)
 {
     parts->n[parts->count] = n;
-    parts->of[parts->count++] = of;
+    parts->owner[parts->count++] = owner;
 }
 
-/* Adds the prime ones of the open parts to the factors, and moves the others to `composite`. */
+/* Adds the open parts that are prime to the factors of their numbers, and moves the others to `composite`. */
 static void test_parts(struct factoring *factoring, struct prime_factors *factors)
 {
     struct parts *open = &factoring->open;
-    prime_are(open->n, open->count, factoring->prime);
+    prime_test_many(open->n, open->count, factoring->prime);
     for (size_t i = 0; i < open->count; i++) {
-        struct prime_factors *of = &factors[open->of[i]];
+        struct prime_factors *found = &factors[open->owner[i]];
         if (factoring->prime[i])
-            of->count = insert(of->factor, of->count, open->n[i]);
+            found->count = insert(found->factor, found->count, open->n[i]);
         else
-            add_part(&factoring->composite, open->n[i], open->of[i]);
+            add_part(&factoring->composite, open->n[i], open->owner[i]);
     }
     open->count = 0;
 }
@@ -571,13 +571,13 @@ static void split_parts(struct factoring *factoring, uint32_t sigma)
     for (size_t i = 0; i < count; i++) {
         uint64_t n = composite->n[i];
         if (divisor[i] == 1 && sigma < MANY_SIGMA_MAX) { /* overwrites an element that has been read already */
-            add_part(composite, n, composite->of[i]);
+            add_part(composite, n, composite->owner[i]);
             continue;
         }
         if (divisor[i] == 1 || divisor[i] == n)
             divisor[i] = split(n);
-        add_part(open, divisor[i], composite->of[i]);
-        add_part(open, n / divisor[i], composite->of[i]);
+        add_part(open, divisor[i], composite->owner[i]);
+        add_part(open, n / divisor[i], composite->owner[i]);
     }
 }
 

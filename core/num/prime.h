@@ -18,13 +18,13 @@ bool prime_is(uint64_t n);
  * Sets prime[i] to whether n[i] is prime, for `count` numbers. Faster than testing them one by one, as tests are
  * interleaved.
  */
-void prime_are(const uint64_t *n, size_t count, bool *prime);
+void prime_test_many(const uint64_t *n, size_t count, bool *prime);
 
 /*
- * As prime_are, for odd numbers of at least PRIME_SIFTED_MIN, without trial division: for callers that have sieved out
- * most multiples of small primes.
+ * As prime_test_many, for odd numbers of at least PRIME_SIFTED_MIN, without trial division: for callers that have
+ * sieved out most multiples of small primes.
  */
-void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
+void prime_test_many_sifted(const uint64_t *n, size_t count, bool *prime);
 
 /* Whether an odd prime up to 311 divides the number of `words` words, the lowest first. */
 bool prime_has_small_factor(const uint64_t *word, size_t words);

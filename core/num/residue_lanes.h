@@ -84,7 +84,7 @@ static inline struct modulus modulus_of(const uint64_t n[RESIDUE_LANES])
     for (int i = 0; i < RESIDUE_LANES; i++) {
         m.m[i] = montgomery_of(n[i]);
         m.one.value[i] = montgomery_one(m.m[i]);
-        m.square.value[i] = montgomery_square(m.m[i], m.one.value[i]);
+        m.square.value[i] = montgomery_radix_squared(m.m[i], m.one.value[i]);
     }
     return m;
 }

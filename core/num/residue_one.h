@@ -59,7 +59,7 @@ static inline struct modulus modulus_of(uint64_t n)
 {
     struct montgomery m = montgomery_of(n);
     uint64_t one = montgomery_one(m);
-    return (struct modulus){m, {one}, {montgomery_square(m, one)}};
+    return (struct modulus){m, {one}, {montgomery_radix_squared(m, one)}};
 }
 
 #endif

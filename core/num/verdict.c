@@ -31,7 +31,7 @@ static void judge_small(struct verdict *verdict, uint64_t n, enum verdict_effort
 }
 
 /* Whether the primality tests are proofs for numbers of this size. */
-static bool is_proven_size(struct digits n)
+static bool tests_are_proofs(struct digits n)
 {
     return digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0;
 }
@@ -45,7 +45,7 @@ static bool try_proof(struct proof *proof, struct digits n)
 bool verdict_proves(struct digits prime, enum verdict_effort effort)
 {
     struct proof proof = {0};
-    bool proven = is_proven_size(prime) || (effort != VERDICT_ONLY && try_proof(&proof, prime));
+    bool proven = tests_are_proofs(prime) || (effort != VERDICT_ONLY && try_proof(&proof, prime));
     proof_free(&proof);
     return proven;
 }
@@ -69,7 +69,7 @@ static void judge_big(struct verdict *verdict, struct digits n, enum verdict_eff
         verdict->reason = reasons[finding];
     }
     verdict->answer = prime ? VERDICT_PRIME : VERDICT_COMPOSITE;
-    verdict->proven = !prime || is_proven_size(n) || (effort != VERDICT_ONLY && try_proof(&verdict->proof, n));
+    verdict->proven = !prime || tests_are_proofs(n) || (effort != VERDICT_ONLY && try_proof(&verdict->proof, n));
 }
 
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort)
@@ -127,7 +127,7 @@ static int group(struct digits n, size_t size, size_t i)
     return value(n, end > size ? end - size : 0, end);
 }
 
-/* Of more terms than TERMS_MAX, a sum shows the first ones and the last. */
+/* A sum of more than TERMS_MAX terms shows only its first TERMS_FIRST terms and its last. */
 enum { TERMS_MAX = 10, TERMS_FIRST = 3 };
 
 /* Appends term `i` of `count`: "12", " - 345" or, once for all that are not shown, " + ...". */
@@ -144,7 +144,7 @@ static void add_term(size_t i, size_t count, char sign, int number, struct text 
 
 /*
  * A step of a rule appends a calculation with the digits of n, "9 - 2 * 1", and returns its result: not negative, and a
- * multiple of the rule's divisor if n is one.
+ * multiple of the rule's divisor if n is a multiple of it.
  */
 typedef int rule_step(struct digits n, struct text *text);
 
@@ -211,10 +211,10 @@ static int add_last_four_times(struct digits n, struct text *text)
 /* Divisors with a rule about the digits, in the order in which a person tries them. */
 static const struct rule {
     int divisor;
-    int seen; /* that a result up to here is a multiple, a person sees without another step */
-    bool has_blocks; /* a number of more than SHORT_DIGITS digits is alternated in blocks of three first */
+    int known_up_to; /* a person recognises a multiple of the divisor up to here without another step */
+    bool has_blocks; /* for a number of more than SHORT_DIGITS digits, alternate_blocks comes first */
     const char *name;
-    rule_step *step; /* NULL: only the last digit counts */
+    rule_step *step; /* NULL: the last digit decides */
 } rules[] = {
     {2, 0, false, NULL, NULL},
     {5, 0, false, NULL, NULL},
@@ -235,7 +235,7 @@ static void explain_last_digit(struct digits n, int divisor, struct text *text)
         text_say(text, "%d divides it: the last digit is %d", divisor, last);
 }
 
-/* Appends the names of what was done: blocks of three, the rule for short numbers, or both. */
+/* Appends the names of the steps that were used: blocks of three, the rule's own step, or both. */
 static void add_names(const struct rule *rule, bool had_blocks, bool had_step, struct text *text)
 {
     const char *blocks = _("alternate blocks of three");
@@ -245,7 +245,7 @@ static void add_names(const struct rule *rule, bool had_blocks, bool had_step, s
         text_add(text, had_blocks ? blocks : _(rule->name));
 }
 
-/* Explains by the steps of a rule, down to a number that a person knows as a multiple. A single digit needs no step. */
+/* Applies the steps of a rule until a person recognises the result as a multiple. A single digit needs no step. */
 static void explain_by_steps(struct digits n, const struct rule *rule, struct text *text)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -263,7 +263,7 @@ static void explain_by_steps(struct digits n, const struct rule *rule, struct te
             text_print(&steps, " = %d", number);
         size_t count = decimal_write((uint64_t)number, digits);
         n = (struct digits){digits, count};
-    } while (number > rule->seen);
+    } while (number > rule->known_up_to);
     add_names(rule, had_blocks, had_step, &names);
     text_say(text, "%d divides it (%s): %s is a multiple of %d", rule->divisor, names.at, steps.at, rule->divisor);
     text_free(&names);
@@ -292,11 +292,11 @@ static void add_product(struct digits n, struct digits factor, struct text *text
 }
 
 enum {
-    SMALL_DIGITS = 3,   /* of a factor that a person finds by dividing */
-    PRODUCT_DIGITS = 100 /* of a number whose product is written out */
+    SMALL_DIGITS = 3,    /* the longest factor that a person finds by dividing */
+    PRODUCT_DIGITS = 100 /* the longest number that is written out as a product */
 };
 
-/* Explains a composite n with a known factor; `is_smallest`: the factor is the smallest one of n. */
+/* Explains a composite n by a known factor; `is_smallest` says that it is the smallest factor of n. */
 static void explain_known(struct digits n, struct digits factor, bool is_smallest, struct text *text)
 {
     bool is_small = factor.count <= SMALL_DIGITS, is_written = n.count <= PRODUCT_DIGITS;
@@ -315,7 +315,7 @@ static void explain_known(struct digits n, struct digits factor, bool is_smalles
     text_free(&product);
 }
 
-/* Explains a composite n in which no rule finds a divisor. */
+/* Explains a composite n that no divisor in `rules` divides. */
 static void explain_factor(const struct verdict *verdict, struct digits n, struct text *text)
 {
     struct verdict fresh = {0};
@@ -417,10 +417,11 @@ static void explain_small_prime(uint64_t n, struct text *text)
 }
 
 /*
- * A lower bound for the number of digits of the count of primes up to the square root of a number of `count` digits, 20
- * or more: the root is at least 10^m for m = (count - 1) / 2, and there are more than x / ln x primes up to x.
+ * An n of `count` digits, at least 20, needs as many trial divisions as there are primes up to sqrt(n). Returns a lower
+ * bound for the number of digits of that count: sqrt(n) >= 10^m with m = (count - 1) / 2, and there are more than
+ * x / ln x primes up to x.
  */
-static size_t digits_of_divisions(size_t count)
+static size_t min_digits_of_division_count(size_t count)
 {
     size_t m = (count - 1) / 2, digits = m;
     for (size_t ln = 24 * m / 10; ln >= 10; ln /= 10) /* ln 10 is less than 2.4 */
@@ -435,14 +436,14 @@ static void explain_prime(const struct verdict *verdict, struct digits n, struct
         explain_small_prime(small, text);
     else if (verdict->proof.how.length > 0)
         text_say(text, "It is proven: %s", verdict->proof.how.at);
-    else if (is_proven_size(n))
+    else if (tests_are_proofs(n))
         text_say(text, "It passes the tests of Miller and Rabin to the first 13 primes, as only primes do below %s; by "
                        "hand, the number of divisions would have %zu digits or more",
-                 WIDE_PROVEN_END, digits_of_divisions(n.count));
+                 WIDE_PROVEN_END, min_digits_of_division_count(n.count));
     else
         text_say(text, "It passes tests that no composite number is known to pass, but it is not proven; by hand, "
                        "the number of divisions would have %zu digits or more",
-                 digits_of_divisions(n.count));
+                 min_digits_of_division_count(n.count));
 }
 
 /* Appends an anecdote about a well-known number. */

@@ -16,8 +16,8 @@ enum verdict_answer { VERDICT_NEITHER, VERDICT_PRIME, VERDICT_COMPOSITE }; /* 0 
  */
 enum verdict_effort {
     VERDICT_ONLY,    /* only the answer, the fastest way */
-    VERDICT_QUICK,   /* factors too, for about 0.2 ms: for a move of a game */
-    VERDICT_FACTORS, /* factors too, for about 0.02 s; complete for numbers of up to 41 digits */
+    VERDICT_QUICK,   /* also looks for factors, for about 0.2 ms: for a move of a game */
+    VERDICT_FACTORS, /* also looks for factors, for about 0.02 s; finds all of a number of up to 41 digits */
     VERDICT_FINISH   /* all factors, without a limit */
 };
 

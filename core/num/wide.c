@@ -94,16 +94,16 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
         last = now;
     }
     struct residue v = reduced(m, odd); /* V(d), as the last bit read is a 1 */
-    bool lucas = is_equal(v, two) || is_equal(v, minus_two);
+    bool passes_lucas = is_equal(v, two) || is_equal(v, minus_two);
     for (; i >= 0; i--) {
-        lucas |= is_equal(v, m->zero);
+        passes_lucas |= is_equal(v, m->zero);
         residue_multiply(m, &v, &v, &v);
         residue_add(m, &v, &v, &minus_two);
         v = reduced(m, v);
         residue_multiply(m, &power, &power, &power);
     }
     bool is_plus = low % 8 == 1 || low % 8 == 7;
-    return lucas && is_equal(reduced(m, power), is_plus ? two : minus_two);
+    return passes_lucas && is_equal(reduced(m, power), is_plus ? two : minus_two);
 }
 
 /*
@@ -111,7 +111,7 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
  * its square is below 2n again after reduction if 6724 n <= 2^128. For base 3 all n up to WIDE_BITS_MAX bits are small
  * enough.
  */
-static bool is_strong(const struct modulus *m, uint64_t base)
+static bool passes_strong_test(const struct modulus *m, uint64_t base)
 {
     const uint64_t last[2] = {m->n.word[0] - 1, m->n.word[1]};
     int zeros = last[0] > 0 ? __builtin_ctzll(last[0]) : 64 + __builtin_ctzll(last[1]);
@@ -140,11 +140,11 @@ bool wide_proves(uint64_t high, uint64_t low)
 }
 
 /* The strong tests to the first 13 prime bases. */
-static bool is_strong_to_all(const struct modulus *m)
+static bool passes_all_strong_tests(const struct modulus *m)
 {
     static const unsigned char bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
     size_t i = 0;
-    while (i < sizeof bases && is_strong(m, bases[i]))
+    while (i < sizeof bases && passes_strong_test(m, bases[i]))
         i++;
     return i == sizeof bases;
 }
@@ -156,11 +156,11 @@ bool wide_is_prime(uint64_t high, uint64_t low)
         return false;
     if (wide_proves(high, low)) {
         set_modulus(&m, high, low);
-        return is_strong_to_all(&m);
+        return passes_all_strong_tests(&m);
     }
     uint32_t parameter = lucas_parameter_of((uint64_t[2]){low, high}, 2);
     if (parameter == 0)
         return false;
     set_modulus(&m, high, low);
-    return passes_both(&m, parameter) && is_strong(&m, 3);
+    return passes_both(&m, parameter) && passes_strong_test(&m, 3);
 }

@@ -26,26 +26,26 @@ static bool is_enough(const struct bignum *n, const struct known *known, uint64_
     bignum_multiply(factor, factor, f);
     bignum_add_u64(factor, factor, 1);
     bignum_multiply(limit, limit, factor);
-    bool enough = bignum_compare(n, limit) < 0;
-    if (enough && bignum_sign(s) != 0) {
+    bool suffices = bignum_compare(n, limit) < 0;
+    if (suffices && bignum_sign(s) != 0) {
         bignum_multiply(r, r, r);
         bignum_shift_up(s, s, 3);
         bignum_subtract(r, r, s);
-        enough = bignum_sign(r) < 0 || !bignum_root(s, r, 2);
+        suffices = bignum_sign(r) < 0 || !bignum_root(s, r, 2);
     }
     bignum_free(twice);
     bignum_free(s);
     bignum_free(r);
     bignum_free(limit);
     bignum_free(factor);
-    return enough;
+    return suffices;
 }
 
 /*
  * Chooses 2, then the greatest primes that need no proof (prover_is_free), then the greatest others, until the
  * conditions of theorem 5 hold.
  */
-static bool choose_few(const struct prover *prover, const struct bignum *n, struct known *known)
+static bool choose_for_theorem_5(const struct prover *prover, const struct bignum *n, struct known *known)
 {
     const struct side *side = known->side;
     size_t free = side->primes;
@@ -53,29 +53,29 @@ static bool choose_few(const struct prover *prover, const struct bignum *n, stru
         free--;
     known->chosen[0] = true;
     known_set(known);
-    bool enough = is_enough(n, known, 1);
-    for (size_t k = 1; k < side->primes && !enough; k++) {
+    bool suffices = is_enough(n, known, 1);
+    for (size_t k = 1; k < side->primes && !suffices; k++) {
         known->chosen[k < free ? free - k : side->primes - 1 - (k - free)] = true;
         known_set(known);
-        enough = is_enough(n, known, 1);
+        suffices = is_enough(n, known, 1);
     }
-    for (size_t i = 1; enough && i < free; i++) { /* drops small primes that the great ones make unnecessary */
+    for (size_t i = 1; suffices && i < free; i++) { /* drops small primes that the great ones make unnecessary */
         if (!known->chosen[i])
             continue;
         known->chosen[i] = false;
         known_set(known);
         known->chosen[i] = !is_enough(n, known, 1);
     }
-    if (enough)
+    if (suffices)
         known_set(known);
-    return enough;
+    return suffices;
 }
 
 /*
  * PROVER_PRIME if gcd(base^((n-1)/divisor) - 1, n) = 1, PROVER_COMPOSITE if the gcd is a proper divisor of n,
  * PROVER_OPEN if it is n.
  */
-static enum prover_answer has_order(const struct bignum *n, const struct bignum *base, const struct bignum *divisor)
+static enum prover_answer test_order(const struct bignum *n, const struct bignum *base, const struct bignum *divisor)
 {
     struct bignum *power = bignum_new();
     bignum_subtract_u64(power, n, 1);
@@ -90,7 +90,7 @@ static enum prover_answer has_order(const struct bignum *n, const struct bignum 
     return answer;
 }
 
-static bool is_fermat(const struct bignum *n, const struct bignum *base)
+static bool passes_fermat(const struct bignum *n, const struct bignum *base)
 {
     struct bignum *power = bignum_new();
     bignum_subtract_u64(power, n, 1);
@@ -115,11 +115,11 @@ static enum prover_answer find_bases(struct prover *prover, const struct bignum 
             continue;
         if (!prover_pay(prover, n, 1 + side->primes))
             break;
-        answer = is_fermat(n, base) ? PROVER_PRIME : PROVER_COMPOSITE;
+        answer = passes_fermat(n, base) ? PROVER_PRIME : PROVER_COMPOSITE;
         for (size_t i = 0; i < side->primes && answer != PROVER_COMPOSITE; i++) {
             if (!known->chosen[i] || known->base[i] != 0)
                 continue;
-            enum prover_answer order = has_order(n, base, side->prime[i]);
+            enum prover_answer order = test_order(n, base, side->prime[i]);
             if (order == PROVER_PRIME)
                 known->base[i] = a;
             else
@@ -131,13 +131,13 @@ static enum prover_answer find_bases(struct prover *prover, const struct bignum 
 }
 
 /* Condition II of the paper: a base with gcd(base^f - 1, n) = 1, once a base for 2 has been found. */
-static enum prover_answer find_rest_base(struct prover *prover, const struct bignum *n, const struct known *known)
+static enum prover_answer find_cofactor_base(struct prover *prover, const struct bignum *n, const struct known *known)
 {
     struct bignum *base = bignum_new();
     enum prover_answer answer = bignum_compare_u64(known->r, 1) == 0 ? PROVER_PRIME : PROVER_OPEN;
     for (uint64_t a = 2; a < BASES && answer == PROVER_OPEN && prover_pay(prover, n, 2); a = prime_next(a)) {
         bignum_set_u64(base, a);
-        answer = is_fermat(n, base) ? has_order(n, base, known->r) : PROVER_COMPOSITE;
+        answer = passes_fermat(n, base) ? test_order(n, base, known->r) : PROVER_COMPOSITE;
     }
     bignum_free(base);
     return answer;
@@ -146,18 +146,18 @@ static enum prover_answer find_rest_base(struct prover *prover, const struct big
 enum prover_answer bls_find_orders(struct prover *prover, const struct bignum *n, struct known *known)
 {
     enum prover_answer answer = find_bases(prover, n, known);
-    return answer == PROVER_PRIME ? find_rest_base(prover, n, known) : answer;
+    return answer == PROVER_PRIME ? find_cofactor_base(prover, n, known) : answer;
 }
 
 static void write_block(struct text *text, const struct bignum *n, const struct known *known)
 {
     text_add(text, "Type BLS5\nN  ");
-    bignum_add_to(n, text);
+    bignum_write(n, text);
     size_t index = 0;
     for (size_t i = 1; i < known->side->primes; i++)
         if (known->chosen[i]) {
             text_print(text, "\nQ[%zu]  ", ++index);
-            bignum_add_to(known->side->prime[i], text);
+            bignum_write(known->side->prime[i], text);
         }
     index = 0;
     for (size_t i = 0; i < known->side->primes; i++)
@@ -207,13 +207,13 @@ enum prover_answer bls_below(struct prover *prover, const struct bignum *n, cons
 {
     struct known known;
     known_begin(&known, below);
-    bool few = choose_few(prover, n, &known), enough = few;
-    if (!few && !prover->certify) {
+    bool by_theorem_5 = choose_for_theorem_5(prover, n, &known), suffices = by_theorem_5;
+    if (!by_theorem_5 && !prover->certify) {
         known_choose(prover, &known, false);
-        enough = is_enough(n, &known, known.bound);
+        suffices = is_enough(n, &known, known.bound);
     }
-    enum prover_answer answer = !enough ? PROVER_OPEN
-                                : few   ? find_bases(prover, n, &known)
+    enum prover_answer answer = !suffices ? PROVER_OPEN
+                                : by_theorem_5   ? find_bases(prover, n, &known)
                                         : bls_find_orders(prover, n, &known);
     size_t mark = prover->certificate.length;
     if (answer == PROVER_PRIME) {

@@ -35,13 +35,13 @@ static bool is_great(const struct bignum *n, const struct bignum *q)
     bignum_add(square, q, q);
     bignum_subtract_u64(square, square, 1);
     bignum_multiply(square, square, square);
-    bool great = bignum_compare(square, n) > 0;
+    bool is_large = bignum_compare(square, n) > 0;
     bignum_free(square);
-    return great;
+    return is_large;
 }
 
 /* Whether V((n+1)/2) = 0 and V((n+1)/(2 q)) != 0 modulo n. */
-static bool fulfils_15(const struct bignum *n, const struct bignum *q, int32_t parameter_q)
+static bool fulfils_theorem_15(const struct bignum *n, const struct bignum *q, int32_t parameter_q)
 {
     struct lucas_pair pair;
     struct bignum *index = bignum_new();
@@ -61,9 +61,9 @@ static bool fulfils_15(const struct bignum *n, const struct bignum *q, int32_t p
 static void write_block(struct text *text, const struct bignum *n, const struct bignum *q, int32_t parameter_q)
 {
     text_add(text, "Type BLS15\nN  ");
-    bignum_add_to(n, text);
+    bignum_write(n, text);
     text_add(text, "\nQ  ");
-    bignum_add_to(q, text);
+    bignum_write(q, text);
     text_print(text, "\nLP 1\nLQ %d\n\n", (int)parameter_q);
 }
 
@@ -80,7 +80,7 @@ enum prover_answer bls_above(struct prover *prover, const struct bignum *n, cons
             continue;
         if (!prover_pay(prover, n, UINT64_C(2) * LUCAS_POWERS))
             return PROVER_OPEN;
-        found = fulfils_15(n, q, parameter_q);
+        found = fulfils_theorem_15(n, q, parameter_q);
     }
     if (!found)
         return PROVER_OPEN;
@@ -119,11 +119,11 @@ static bool is_enough(const struct bignum *n, const struct known *below, const s
     bignum_add_u64(g1, g1, 1);
     bignum_subtract_u64(g2, g2, 1);
     bignum_multiply(product, product, bignum_compare(g1, g2) > 0 ? g1 : g2);
-    bool enough = bignum_compare(n, product) < 0;
+    bool suffices = bignum_compare(n, product) < 0;
     bignum_free(g1);
     bignum_free(g2);
     bignum_free(product);
-    return enough;
+    return suffices;
 }
 
 /* The first Q in the order of parameter() whose discriminant D = 1 - 4 Q (P = 1) has (D/n) = -1; 0 if no Q is found. */
@@ -143,14 +143,14 @@ static bool has_rank(const struct bignum *n, int32_t p, int32_t q, const struct 
     lucas_pair_begin(&pair);
     bignum_add_u64(index, n, 1);
     lucas_pair_set(&pair, p, q, index, n);
-    bool zero = bignum_sign(pair.u) == 0;
+    bool is_zero = bignum_sign(pair.u) == 0;
     bignum_divide_exactly(index, index, divisor);
     lucas_pair_set(&pair, p, q, index, n);
     bignum_gcd(index, pair.u, n);
-    bool rank = zero && bignum_compare_u64(index, 1) == 0;
+    bool holds = is_zero && bignum_compare_u64(index, 1) == 0;
     bignum_free(index);
     lucas_pair_free(&pair);
-    return rank;
+    return holds;
 }
 
 /*

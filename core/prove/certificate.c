@@ -23,7 +23,7 @@ static const struct kind {
     const char *name;
     unsigned numbers; /* a bit for each number, which come in any order; 0 for a step with a list */
     enum step_number prime; /* N is prime if this number is; STEP_N if the kind has no single prime */
-    const char *(*fails)(struct certificate_step *);
+    const char *(*find_fault)(struct certificate_step *);
 } kinds[] = {
     {"Small", NUMBER(N), STEP_N, step_small},
     {"Pocklington", NUMBER(N) | NUMBER(Q) | NUMBER(A), STEP_Q, step_pocklington},
@@ -54,8 +54,8 @@ struct reading {
     struct certificate_step step;
     const struct kind *kind; /* NULL before the first step and between steps */
     size_t begin;            /* the first line of the step */
-    struct digits digits[STEP_NUMBERS]; /* the digits of the numbers, without signs; then the lines of the numbers */
-    size_t digits_line[STEP_NUMBERS];
+    struct digits digits[STEP_NUMBERS]; /* the digits of each number of the step, without its sign */
+    size_t digits_line[STEP_NUMBERS];   /* the line of each number */
     struct certificate_chain chain;
 };
 
@@ -83,7 +83,7 @@ static char upper(char c)
 }
 
 /* Like span_is, ignoring the case of ASCII letters. */
-static bool span_is_alike(struct line_span span, const char *word)
+static bool span_is_ignoring_case(struct line_span span, const char *word)
 {
     if (span.length != strlen(word))
         return false;
@@ -113,7 +113,7 @@ static const char *span_number(struct line_span span, bool *is_negative, struct 
 }
 
 /* Reads the next line that is neither blank nor a comment, trimmed of blanks. False at the end. */
-static bool next(struct reading *reading, struct line_span *line)
+static bool next_line(struct reading *reading, struct line_span *line)
 {
     while (reading->at < reading->end) {
         const char *begin = reading->at;
@@ -134,7 +134,7 @@ static bool next(struct reading *reading, struct line_span *line)
 }
 
 /* Reports a fault in a line. Returns false. */
-static bool fault(struct reading *reading, size_t line, const char *sentence)
+static bool report_fault(struct reading *reading, size_t line, const char *sentence)
 {
     struct certificate_check *check = reading->check;
     check->line = line > 0 ? line : 1;
@@ -147,12 +147,12 @@ static bool fault(struct reading *reading, size_t line, const char *sentence)
 /* ---- steps ---- */
 
 /* Reads the next line within a step. */
-static bool next_of_step(struct reading *reading, struct line_span *line)
+static bool next_line_of_step(struct reading *reading, struct line_span *line)
 {
-    if (!next(reading, line))
-        return fault(reading, reading->line, N_("the certificate ends within the step"));
+    if (!next_line(reading, line))
+        return report_fault(reading, reading->line, N_("the certificate ends within the step"));
     if (span_begins(*line, "Type "))
-        return fault(reading, reading->line, N_("the step before this line lacks a number"));
+        return report_fault(reading, reading->line, N_("the step before this line lacks a number"));
     return true;
 }
 
@@ -168,10 +168,10 @@ static size_t word_length(struct line_span line)
 static bool read_number(struct reading *reading, struct line_span line, size_t length, enum step_number which)
 {
     bool is_negative;
-    struct bignum *number = reading->step.of[which];
+    struct bignum *number = reading->step.number[which];
     const char *wrong = span_number(span_after(line, length), &is_negative, &reading->digits[which]);
     if (wrong != NULL)
-        return fault(reading, reading->line, wrong);
+        return report_fault(reading, reading->line, wrong);
     bignum_set_digits(number, reading->digits[which]);
     if (is_negative) {
         struct bignum *zero = reading->step.spare[0];
@@ -187,14 +187,14 @@ static bool read_numbers(struct reading *reading, unsigned numbers)
 {
     struct line_span line;
     while (numbers != 0) {
-        if (!next_of_step(reading, &line))
+        if (!next_line_of_step(reading, &line))
             return false;
         size_t which = 0, length = word_length(line);
         struct line_span name = {line.at, length};
-        while (which < STEP_NUMBERS && ((numbers >> which & 1) == 0 || !span_is_alike(name, names[which])))
+        while (which < STEP_NUMBERS && ((numbers >> which & 1) == 0 || !span_is_ignoring_case(name, names[which])))
             which++;
         if (which == STEP_NUMBERS)
-            return fault(reading, reading->line, N_("the step has no such number, or has it twice"));
+            return report_fault(reading, reading->line, N_("the step has no such number, or has it twice"));
         if (!read_number(reading, line, length, (enum step_number)which))
             return false;
         numbers &= ~(1U << which);
@@ -216,8 +216,8 @@ static bool read_index(struct line_span name, char letter, size_t *index)
 }
 
 /*
- * Reads Q[i] or A[i] and stores it among the primes of the step, from `step->first` on. The first prime is 2 if it is
- * implied.
+ * Reads Q[i] or A[i] and stores it among the primes of the step, from `step->first` on. With `implies_two`, the first
+ * of them is 2, which is not listed.
  */
 static bool read_listed(struct reading *reading, struct line_span line, bool implies_two)
 {
@@ -227,14 +227,14 @@ static bool read_listed(struct reading *reading, struct line_span line, bool imp
     struct digits digits;
     bool is_negative, is_prime = read_index(name, 'Q', &index);
     if (!is_prime && !(implies_two && read_index(name, 'A', &index)))
-        return fault(reading, reading->line, N_("the step has no such number"));
+        return report_fault(reading, reading->line, N_("the step has no such number"));
     if (is_prime ? index != step->count + !implies_two : index >= step->count)
-        return fault(reading, reading->line, N_("the index is not the next one, or belongs to no Q"));
+        return report_fault(reading, reading->line, N_("the index is not the next one, or belongs to no Q"));
     const char *wrong = span_number(span_after(line, length), &is_negative, &digits);
     if (wrong == NULL && is_negative)
         wrong = N_("the number is negative");
     if (wrong != NULL)
-        return fault(reading, reading->line, wrong);
+        return report_fault(reading, reading->line, wrong);
     if (is_prime)
         *certificate_chain_add_prime(&reading->chain) = (struct step_prime){digits, digits_of("2"), reading->line};
     else
@@ -247,17 +247,17 @@ static bool read_list(struct reading *reading)
 {
     struct line_span line;
     struct digits two = digits_of("2");
-    bool has_n = false, is_end = false, implies_two = reading->kind->fails == step_bls5;
+    bool has_n = false, is_end = false, implies_two = reading->kind->find_fault == step_bls5;
     if (implies_two)
         *certificate_chain_add_prime(&reading->chain) = (struct step_prime){two, two, reading->begin};
     while (!is_end) {
-        if (!next_of_step(reading, &line))
+        if (!next_line_of_step(reading, &line))
             return false;
         struct line_span name = {line.at, word_length(line)};
         bool is_n = span_is(name, "N"), is_a = !implies_two && span_is(name, "A");
         is_end = is_a || (implies_two && *line.at == '-');
         if (is_n && has_n)
-            return fault(reading, reading->line, N_("the step has N twice"));
+            return report_fault(reading, reading->line, N_("the step has N twice"));
         has_n = has_n || is_n;
         if (is_n || is_a) {
             if (!read_number(reading, line, name.length, is_n ? STEP_N : STEP_A))
@@ -267,7 +267,7 @@ static bool read_list(struct reading *reading)
         }
     }
     if (!has_n)
-        return fault(reading, reading->line, N_("the step before this line lacks N"));
+        return report_fault(reading, reading->line, N_("the step before this line lacks N"));
     return true;
 }
 
@@ -276,11 +276,11 @@ static bool read_step(struct reading *reading, struct line_span name)
 {
     struct certificate_step *step = &reading->step;
     size_t i = 0;
-    while (i < KINDS && !span_is_alike(name, kinds[i].name))
+    while (i < KINDS && !span_is_ignoring_case(name, kinds[i].name))
         i++;
     reading->kind = NULL;
     if (i == KINDS)
-        return fault(reading, reading->line, N_("no step of this type is known"));
+        return report_fault(reading, reading->line, N_("no step of this type is known"));
     reading->kind = &kinds[i];
     reading->begin = reading->line;
     certificate_chain_begin(&reading->chain);
@@ -294,9 +294,10 @@ static bool read_step(struct reading *reading, struct line_span name)
     link->n = reading->digits[STEP_N];
     step->primes = link->count > 0 ? &reading->chain.primes[link->first] : NULL;
     step->wrong = step->count = link->count;
-    const char *wrong = reading->kind->fails(step);
+    const char *wrong = reading->kind->find_fault(step);
     if (wrong != NULL)
-        return fault(reading, step->wrong < step->count ? step->primes[step->wrong].line : reading->begin, wrong);
+        return report_fault(reading, step->wrong < step->count ? step->primes[step->wrong].line : reading->begin,
+                            wrong);
     reading->kind = NULL;
     return true;
 }
@@ -306,23 +307,23 @@ static bool read_head(struct reading *reading)
 {
     struct line_span line;
     reading->at += text_mark_length(reading->at, (size_t)(reading->end - reading->at));
-    if (!next(reading, &line) || !span_is(line, "[MPU - Primality Certificate]"))
-        return fault(reading, reading->line, N_("there is no [MPU - Primality Certificate]"));
-    while (next(reading, &line)) {
+    if (!next_line(reading, &line) || !span_is(line, "[MPU - Primality Certificate]"))
+        return report_fault(reading, reading->line, N_("there is no [MPU - Primality Certificate]"));
+    while (next_line(reading, &line)) {
         if (span_is(line, "Proof for:")) {
             if (!read_numbers(reading, NUMBER(N)))
                 return false;
-            if (bignum_sign(reading->step.of[STEP_N]) < 0)
-                return fault(reading, reading->line, N_("the number is negative"));
+            if (bignum_sign(reading->step.number[STEP_N]) < 0)
+                return report_fault(reading, reading->line, N_("the number is negative"));
             text_add_bytes(&reading->check->number, reading->digits[STEP_N].at, reading->digits[STEP_N].count);
             return true;
         }
         if (span_begins(line, "Base ") && !span_is(span_after(line, 5), "10"))
-            return fault(reading, reading->line, N_("the base is not 10"));
+            return report_fault(reading, reading->line, N_("the base is not 10"));
         if (!span_begins(line, "Base ") && !span_begins(line, "Version"))
-            return fault(reading, reading->line, N_("this line is not known before \"Proof for:\""));
+            return report_fault(reading, reading->line, N_("this line is not known before \"Proof for:\""));
     }
-    return fault(reading, reading->line, N_("the certificate ends before \"Proof for:\""));
+    return report_fault(reading, reading->line, N_("the certificate ends before \"Proof for:\""));
 }
 
 static bool read_all(struct reading *reading)
@@ -333,14 +334,14 @@ static bool read_all(struct reading *reading)
         return false;
     struct digits n = reading->digits[STEP_N];
     size_t at = reading->digits_line[STEP_N];
-    while (next(reading, &line)) {
+    while (next_line(reading, &line)) {
         if (!span_begins(line, "Type "))
-            return fault(reading, reading->line, N_("this line is not known between two steps"));
+            return report_fault(reading, reading->line, N_("this line is not known between two steps"));
         if (!read_step(reading, span_after(line, 5)))
             return false;
     }
     if (!certificate_chain_proves(&reading->chain, &reading->step, n, &at, &wrong))
-        return fault(reading, at, wrong);
+        return report_fault(reading, at, wrong);
     return true;
 }
 

@@ -19,7 +19,7 @@ struct certificate_check {
 /*
  * Checks a certificate of `length` bytes: "[MPU - Primality Certificate]" (the text form of ntheory and its tools). Any
  * bytes may be given; memory is linear in the length. Numbers have at most BIGNUM_DIGITS_MAX digits (bignum.h). If a
- * step does not hold, `line` is its first line.
+ * step does not hold, `line` is the line of the listed prime at fault or, if there is none, the first line of the step.
  *
  * The time is bounded: a certificate that needs more than CERTIFICATE_WORK is rejected.
  */

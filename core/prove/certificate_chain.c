@@ -49,7 +49,7 @@ static int ascending(const void *a, const void *b)
 }
 
 /* The index of the first step whose number is not less than n. */
-static size_t find(const struct certificate_chain *chain, struct digits n)
+static size_t find_step(const struct certificate_chain *chain, struct digits n)
 {
     size_t low = 0, high = chain->count;
     while (low < high) {
@@ -68,10 +68,10 @@ static bool has_step(const struct certificate_chain *chain, size_t index, struct
 }
 
 /* NULL if n is prime, else the fault. All steps of smaller numbers must be decided. */
-static const char *judge(const struct certificate_chain *chain, struct certificate_step *work, struct digits n)
+static const char *find_fault(const struct certificate_chain *chain, struct certificate_step *work, struct digits n)
 {
     uint64_t small;
-    size_t index = find(chain, n);
+    size_t index = find_step(chain, n);
     if (has_step(chain, index, n))
         return chain->steps[index].proves ? NULL : N_("its steps do not prove that this is prime");
     if (!digits_to_u64(n, &small))
@@ -87,7 +87,7 @@ static size_t first_unproven(const struct certificate_chain *chain, struct certi
 {
     size_t i = 0;
     *fault = NULL;
-    while (i < step->count && (*fault = judge(chain, work, chain->primes[step->first + i].q)) == NULL)
+    while (i < step->count && (*fault = find_fault(chain, work, chain->primes[step->first + i].q)) == NULL)
         i++;
     return i;
 }
@@ -111,11 +111,11 @@ bool certificate_chain_proves(struct certificate_chain *chain, struct certificat
 {
     sort_array(chain->steps, chain->count, sizeof *chain->steps, ascending);
     decide(chain, work);
-    *fault = judge(chain, work, n);
+    *fault = find_fault(chain, work, n);
     if (*fault == NULL)
         return true;
     /* Follow the first unproven prime of each step from n down to a number without a step, which is at fault. */
-    for (size_t index = find(chain, n); has_step(chain, index, n); index = find(chain, n)) {
+    for (size_t index = find_step(chain, n); has_step(chain, index, n); index = find_step(chain, n)) {
         const struct chain_step *step = &chain->steps[index];
         size_t unproven = first_unproven(chain, work, step, fault);
         n = chain->primes[step->first + unproven].q;

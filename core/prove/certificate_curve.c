@@ -22,73 +22,73 @@ struct ladder {
     struct bignum **spare;              /* six temporary values */
 };
 
-static void multiply(const struct ladder *on, struct bignum *to, const struct bignum *a, const struct bignum *b)
+static void multiply(const struct ladder *ladder, struct bignum *to, const struct bignum *a, const struct bignum *b)
 {
     bignum_multiply(to, a, b);
-    bignum_reduce(to, to, on->n);
+    bignum_reduce(to, to, ladder->n);
 }
 
 /*
  * Sets `to`, which may be p or q, to p + q. The difference of p and q must be P. In x coordinates:
  * x' = 2 ((x_p x_q + a) (x_p + x_q) + 2 b) / (x_p - x_q)^2 - x_P.
  */
-static void add(const struct ladder *on, struct multiple to, struct multiple p, struct multiple q)
+static void add(const struct ladder *ladder, struct multiple to, struct multiple p, struct multiple q)
 {
-    struct bignum **t = on->spare;
-    multiply(on, t[0], p.x, q.z);
-    multiply(on, t[1], q.x, p.z);
-    multiply(on, t[2], p.x, q.x);
-    multiply(on, t[3], p.z, q.z);
-    multiply(on, t[4], on->a, t[3]);
+    struct bignum **t = ladder->spare;
+    multiply(ladder, t[0], p.x, q.z);
+    multiply(ladder, t[1], q.x, p.z);
+    multiply(ladder, t[2], p.x, q.x);
+    multiply(ladder, t[3], p.z, q.z);
+    multiply(ladder, t[4], ladder->a, t[3]);
     bignum_add(t[4], t[4], t[2]);
     bignum_add(t[5], t[0], t[1]);
-    multiply(on, t[4], t[4], t[5]);
-    multiply(on, t[3], t[3], t[3]);
-    multiply(on, t[3], t[3], on->b);
+    multiply(ladder, t[4], t[4], t[5]);
+    multiply(ladder, t[3], t[3], t[3]);
+    multiply(ladder, t[3], t[3], ladder->b);
     bignum_shift_up(t[3], t[3], 1);
     bignum_add(t[4], t[4], t[3]);
     bignum_shift_up(t[4], t[4], 1);
     bignum_subtract(t[0], t[0], t[1]);
-    multiply(on, to.z, t[0], t[0]);
-    multiply(on, t[1], on->x, to.z);
+    multiply(ladder, to.z, t[0], t[0]);
+    multiply(ladder, t[1], ladder->x, to.z);
     bignum_subtract(t[4], t[4], t[1]);
-    bignum_reduce(to.x, t[4], on->n);
+    bignum_reduce(to.x, t[4], ladder->n);
 }
 
 /* Doubles p: x' = ((x^2 - a)^2 - 8 b x) / (4 (x^3 + a x + b)). */
-static void double_it(const struct ladder *on, struct multiple p)
+static void double_point(const struct ladder *ladder, struct multiple p)
 {
-    struct bignum **t = on->spare;
-    multiply(on, t[0], p.x, p.x);
-    multiply(on, t[1], p.z, p.z);
-    multiply(on, t[2], p.x, p.z);
-    multiply(on, t[3], on->a, t[1]);
-    multiply(on, t[4], on->b, t[1]);
+    struct bignum **t = ladder->spare;
+    multiply(ladder, t[0], p.x, p.x);
+    multiply(ladder, t[1], p.z, p.z);
+    multiply(ladder, t[2], p.x, p.z);
+    multiply(ladder, t[3], ladder->a, t[1]);
+    multiply(ladder, t[4], ladder->b, t[1]);
     bignum_subtract(t[5], t[0], t[3]);
-    multiply(on, t[5], t[5], t[5]);
+    multiply(ladder, t[5], t[5], t[5]);
     bignum_add(t[0], t[0], t[3]);
-    multiply(on, t[0], t[0], t[2]);
-    multiply(on, t[2], t[2], t[4]);
+    multiply(ladder, t[0], t[0], t[2]);
+    multiply(ladder, t[2], t[2], t[4]);
     bignum_shift_up(t[2], t[2], 3);
     bignum_subtract(t[5], t[5], t[2]);
-    bignum_reduce(p.x, t[5], on->n);
-    multiply(on, t[4], t[4], t[1]);
+    bignum_reduce(p.x, t[5], ladder->n);
+    multiply(ladder, t[4], t[4], t[1]);
     bignum_add(t[0], t[0], t[4]);
     bignum_shift_up(t[0], t[0], 2);
-    bignum_reduce(p.z, t[0], on->n);
+    bignum_reduce(p.z, t[0], ladder->n);
 }
 
 /* Sets `low` to k P, k > 0. */
-static void climb(const struct ladder *on, const struct bignum *k)
+static void multiply_point(const struct ladder *ladder, const struct bignum *k)
 {
-    bignum_set_u64(on->low.x, 1);
-    bignum_set_u64(on->low.z, 0);
-    bignum_set(on->high.x, on->x);
-    bignum_set_u64(on->high.z, 1);
+    bignum_set_u64(ladder->low.x, 1);
+    bignum_set_u64(ladder->low.z, 0);
+    bignum_set(ladder->high.x, ladder->x);
+    bignum_set_u64(ladder->high.z, 1);
     for (size_t bit = bignum_bits(k); bit-- > 0;) {
         bool one = bignum_bit(k, bit);
-        add(on, one ? on->low : on->high, on->low, on->high);
-        double_it(on, one ? on->high : on->low);
+        add(ladder, one ? ladder->low : ladder->high, ladder->low, ladder->high);
+        double_point(ladder, one ? ladder->high : ladder->low);
     }
 }
 
@@ -99,30 +99,31 @@ static void climb(const struct ladder *on, const struct bignum *k)
 static const char *check_order(struct certificate_step *step)
 {
     struct bignum **t = step->spare, *x = t[10];
-    struct ladder on = {step->of[STEP_N], step->of[STEP_A], step->of[STEP_B], x, {t[6], t[7]}, {t[8], t[9]}, t};
+    struct ladder ladder = {step->number[STEP_N], step->number[STEP_A], step->number[STEP_B], x, {t[6], t[7]},
+                            {t[8], t[9]}, t};
     enum { PRODUCTS = 19 };
-    if (!step_spend_products(step, PRODUCTS * bignum_bits(step->of[STEP_M])))
+    if (!step_spend_products(step, PRODUCTS * bignum_bits(step->number[STEP_M])))
         return step_too_long;
-    bignum_set(x, step->of[STEP_X]);
-    climb(&on, step->of[STEP_S]);
-    if (!bignum_invert(t[0], on.low.z, on.n))
+    bignum_set(x, step->number[STEP_X]);
+    multiply_point(&ladder, step->number[STEP_S]);
+    if (!bignum_invert(t[0], ladder.low.z, ladder.n))
         return N_("the point times M / Q is the identity modulo a divisor of N");
-    multiply(&on, x, on.low.x, t[0]);
-    climb(&on, step->of[STEP_Q]);
-    return bignum_sign(on.low.z) == 0 ? NULL : N_("the point times M is not the identity");
+    multiply(&ladder, x, ladder.low.x, t[0]);
+    multiply_point(&ladder, step->number[STEP_Q]);
+    return bignum_sign(ladder.low.z) == 0 ? NULL : N_("the point times M is not the identity");
 }
 
 /* Whether Q > (N^(1/4) + 1)^2. For Q > 1 this is (Q^(1/2) - 1)^4 > N, or g = Q^2 + 6 Q + 1 - N > 4 (Q + 1) Q^(1/2). */
 static bool is_great(struct certificate_step *step)
 {
-    const struct bignum *q = step->of[STEP_Q];
+    const struct bignum *q = step->number[STEP_Q];
     struct bignum *g = step->spare[0], *h = step->spare[1];
     if (bignum_compare_u64(q, 1) <= 0)
         return false;
     bignum_add_u64(g, q, 6);
     bignum_multiply(g, g, q);
     bignum_add_u64(g, g, 1);
-    bignum_subtract(g, g, step->of[STEP_N]);
+    bignum_subtract(g, g, step->number[STEP_N]);
     if (bignum_sign(g) <= 0)
         return false;
     bignum_multiply(g, g, g);
@@ -137,17 +138,17 @@ static bool is_great(struct certificate_step *step)
 static bool is_possible_order(struct certificate_step *step)
 {
     struct bignum *trace = step->spare[0], *bound = step->spare[1];
-    bignum_subtract(trace, step->of[STEP_M], step->of[STEP_N]);
+    bignum_subtract(trace, step->number[STEP_M], step->number[STEP_N]);
     bignum_subtract_u64(trace, trace, 1);
     bignum_multiply(trace, trace, trace);
-    bignum_shift_up(bound, step->of[STEP_N], 2);
+    bignum_shift_up(bound, step->number[STEP_N], 2);
     return bignum_compare(trace, bound) <= 0;
 }
 
 /* Whether the curve is nonsingular modulo each prime divisor of N: gcd(4 A^3 + 27 B^2, N) = 1. */
-static bool is_curve(struct certificate_step *step)
+static bool is_nonsingular(struct certificate_step *step)
 {
-    const struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B];
+    const struct bignum *a = step->number[STEP_A], *b = step->number[STEP_B];
     struct bignum *x = step->spare[0], *y = step->spare[1];
     bignum_multiply(x, a, a);
     bignum_multiply(x, x, a);
@@ -155,35 +156,35 @@ static bool is_curve(struct certificate_step *step)
     bignum_multiply(y, b, b);
     bignum_multiply_u64(y, y, 27);
     bignum_add(x, x, y);
-    bignum_gcd(x, x, step->of[STEP_N]);
+    bignum_gcd(x, x, step->number[STEP_N]);
     return bignum_compare_u64(x, 1) == 0;
 }
 
 /* `to` = x^3 + A x + B modulo N. */
-static void value_at(struct certificate_step *step, struct bignum *to, const struct bignum *x)
+static void curve_value(struct certificate_step *step, struct bignum *to, const struct bignum *x)
 {
     struct bignum *y = step->spare[1];
     bignum_multiply(y, x, x);
-    bignum_add(y, y, step->of[STEP_A]);
-    bignum_reduce(y, y, step->of[STEP_N]);
+    bignum_add(y, y, step->number[STEP_A]);
+    bignum_reduce(y, y, step->number[STEP_N]);
     bignum_multiply(y, y, x);
-    bignum_add(y, y, step->of[STEP_B]);
-    bignum_reduce(to, y, step->of[STEP_N]);
+    bignum_add(y, y, step->number[STEP_B]);
+    bignum_reduce(to, y, step->number[STEP_N]);
 }
 
 static bool is_on_curve(struct certificate_step *step)
 {
     struct bignum *left = step->spare[0], *right = step->spare[2];
-    bignum_multiply(left, step->of[STEP_Y], step->of[STEP_Y]);
-    bignum_reduce(left, left, step->of[STEP_N]);
-    value_at(step, right, step->of[STEP_X]);
+    bignum_multiply(left, step->number[STEP_Y], step->number[STEP_Y]);
+    bignum_reduce(left, left, step->number[STEP_N]);
+    curve_value(step, right, step->number[STEP_X]);
     return bignum_compare(left, right) == 0;
 }
 
 /* Whether N > 3 and N is not a multiple of 2 or 3. */
 static bool is_candidate(const struct certificate_step *step)
 {
-    const struct bignum *n = step->of[STEP_N];
+    const struct bignum *n = step->number[STEP_N];
     return bignum_compare_u64(n, 3) > 0 && bignum_is_odd(n) && bignum_remainder(n, 3) != 0;
 }
 
@@ -193,16 +194,16 @@ static const char bad_candidate[] = N_("N is not greater than 3, or is a multipl
 static const char *check_curve(struct certificate_step *step)
 {
     static const enum step_number reduced[] = {STEP_A, STEP_B, STEP_X, STEP_Y};
-    const struct bignum *n = step->of[STEP_N];
+    const struct bignum *n = step->number[STEP_N];
     for (size_t i = 0; i < sizeof reduced / sizeof *reduced; i++)
-        bignum_reduce(step->of[reduced[i]], step->of[reduced[i]], n);
-    if (bignum_compare(step->of[STEP_Q], n) >= 0)
+        bignum_reduce(step->number[reduced[i]], step->number[reduced[i]], n);
+    if (bignum_compare(step->number[STEP_Q], n) >= 0)
         return N_("the prime is not less than N");
     if (!is_great(step))
         return N_("the prime is not greater than (N^(1/4) + 1)^2");
     if (!is_possible_order(step))
         return N_("the order is not within 2 N^(1/2) of N + 1");
-    if (!is_curve(step))
+    if (!is_nonsingular(step))
         return N_("the discriminant of the curve and N have a common divisor");
     if (!is_on_curve(step))
         return N_("the point is not on the curve");
@@ -211,12 +212,12 @@ static const char *check_curve(struct certificate_step *step)
 
 const char *step_ecpp(struct certificate_step *step)
 {
-    const struct bignum *m = step->of[STEP_M], *q = step->of[STEP_Q];
+    const struct bignum *m = step->number[STEP_M], *q = step->number[STEP_Q];
     if (!is_candidate(step))
         return bad_candidate;
     if (bignum_sign(m) <= 0 || bignum_sign(q) <= 0 || !bignum_is_multiple(m, q))
         return N_("Q does not divide M");
-    bignum_divide_exactly(step->of[STEP_S], m, q);
+    bignum_divide_exactly(step->number[STEP_S], m, q);
     return check_curve(step);
 }
 
@@ -226,8 +227,8 @@ static bool is_centered(struct certificate_step *step, const struct bignum *numb
     struct bignum *twice = step->spare[0];
     bignum_add(twice, number, number);
     if (bignum_sign(twice) >= 0)
-        return bignum_compare(twice, step->of[STEP_N]) <= 0;
-    bignum_add(twice, twice, step->of[STEP_N]);
+        return bignum_compare(twice, step->number[STEP_N]) <= 0;
+    bignum_add(twice, twice, step->number[STEP_N]);
     return bignum_sign(twice) >= 0;
 }
 
@@ -237,22 +238,22 @@ static bool is_centered(struct certificate_step *step, const struct bignum *numb
  */
 static const char *check_twist(struct certificate_step *step)
 {
-    struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *t = step->of[STEP_T], *y = step->of[STEP_Y];
-    struct bignum *l = step->spare[2];
-    if (bignum_sign(t) < 0 || bignum_compare(t, step->of[STEP_N]) >= 0)
+    struct bignum *a = step->number[STEP_A], *b = step->number[STEP_B], *t = step->number[STEP_T];
+    struct bignum *y = step->number[STEP_Y], *l = step->spare[2];
+    if (bignum_sign(t) < 0 || bignum_compare(t, step->number[STEP_N]) >= 0)
         return N_("T is not between 0 and N - 1");
-    if (bignum_sign(step->of[STEP_S]) <= 0)
+    if (bignum_sign(step->number[STEP_S]) <= 0)
         return N_("S is not positive");
-    value_at(step, l, t);
-    bignum_multiply(step->of[STEP_X], t, l);
+    curve_value(step, l, t);
+    bignum_multiply(step->number[STEP_X], t, l);
     bignum_multiply(y, l, l);
-    bignum_reduce(y, y, step->of[STEP_N]);
+    bignum_reduce(y, y, step->number[STEP_N]);
     bignum_multiply(a, a, y);
     bignum_multiply(b, b, y);
-    bignum_reduce(b, b, step->of[STEP_N]);
+    bignum_reduce(b, b, step->number[STEP_N]);
     bignum_multiply(b, b, l);
-    bignum_set(step->of[STEP_Q], step->of[STEP_R]);
-    bignum_multiply(step->of[STEP_M], step->of[STEP_S], step->of[STEP_R]);
+    bignum_set(step->number[STEP_Q], step->number[STEP_R]);
+    bignum_multiply(step->number[STEP_M], step->number[STEP_S], step->number[STEP_R]);
     return check_curve(step);
 }
 
@@ -260,15 +261,15 @@ const char *step_ecpp3(struct certificate_step *step)
 {
     if (!is_candidate(step))
         return bad_candidate;
-    if (!is_centered(step, step->of[STEP_A]) || !is_centered(step, step->of[STEP_B]))
+    if (!is_centered(step, step->number[STEP_A]) || !is_centered(step, step->number[STEP_B]))
         return N_("A or B is greater than N / 2");
     return check_twist(step);
 }
 
 const char *step_ecpp4(struct certificate_step *step)
 {
-    const struct bignum *n = step->of[STEP_N], *j = step->of[STEP_J];
-    struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B], *k = step->spare[0];
+    const struct bignum *n = step->number[STEP_N], *j = step->number[STEP_J];
+    struct bignum *a = step->number[STEP_A], *b = step->number[STEP_B], *k = step->spare[0];
     if (!is_candidate(step))
         return bad_candidate;
     if (!is_centered(step, j))

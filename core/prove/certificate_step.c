@@ -10,7 +10,7 @@ void step_init(struct certificate_step *step, uint64_t work)
 {
     *step = (struct certificate_step){.work = work};
     for (size_t i = 0; i < STEP_NUMBERS; i++)
-        step->of[i] = bignum_new();
+        step->number[i] = bignum_new();
     for (size_t i = 0; i < STEP_SPARES; i++)
         step->spare[i] = bignum_new();
 }
@@ -18,7 +18,7 @@ void step_init(struct certificate_step *step, uint64_t work)
 void step_free(struct certificate_step *step)
 {
     for (size_t i = 0; i < STEP_NUMBERS; i++)
-        bignum_free(step->of[i]);
+        bignum_free(step->number[i]);
     for (size_t i = 0; i < STEP_SPARES; i++)
         bignum_free(step->spare[i]);
 }
@@ -36,7 +36,7 @@ bool step_spend(struct certificate_step *step, uint64_t work)
 bool step_spend_products(struct certificate_step *step, uint64_t products)
 {
     enum { CALL_WORDS = 6 }; /* measured overhead of a product, expressed as additional words of length */
-    uint64_t words = bignum_bits(step->of[STEP_N]) / 64 + CALL_WORDS;
+    uint64_t words = bignum_bits(step->number[STEP_N]) / 64 + CALL_WORDS;
     return step_spend(step, products * words * words);
 }
 
@@ -79,7 +79,7 @@ bool step_is_small_prime(uint64_t n)
 const char *step_small(struct certificate_step *step)
 {
     uint64_t n;
-    if (!bignum_get_u64(step->of[STEP_N], &n))
+    if (!bignum_get_u64(step->number[STEP_N], &n))
         return N_("N is negative, or is not less than 2^64");
     if (!step_spend(step, STEP_SMALL_WORK))
         return step_too_long;
@@ -90,7 +90,7 @@ const char *step_small(struct certificate_step *step)
 
 static bool is_odd_candidate(const struct certificate_step *step)
 {
-    return bignum_is_odd(step->of[STEP_N]) && bignum_compare_u64(step->of[STEP_N], 2) > 0;
+    return bignum_is_odd(step->number[STEP_N]) && bignum_compare_u64(step->number[STEP_N], 2) > 0;
 }
 
 static const char bad_candidate[] = N_("N is not an odd number greater than 2");
@@ -101,8 +101,8 @@ static bool power(struct certificate_step *step, struct bignum *to, const struct
 {
     if (!step_spend_products(step, bignum_bits(exponent)))
         return false;
-    bignum_reduce(to, base, step->of[STEP_N]);
-    bignum_power_modulo(to, to, exponent, step->of[STEP_N]);
+    bignum_reduce(to, base, step->number[STEP_N]);
+    bignum_power_modulo(to, to, exponent, step->number[STEP_N]);
     return true;
 }
 
@@ -111,7 +111,7 @@ static bool is_minus_one(struct certificate_step *step, const struct bignum *num
 {
     struct bignum *sum = step->spare[0];
     bignum_add_u64(sum, number, 1);
-    return bignum_compare(sum, step->of[STEP_N]) == 0;
+    return bignum_compare(sum, step->number[STEP_N]) == 0;
 }
 
 /* Whether gcd(number - 1, N) = 1: the number is 1 modulo no prime divisor of N. */
@@ -119,15 +119,18 @@ static bool is_one_nowhere(struct certificate_step *step, const struct bignum *n
 {
     struct bignum *divisor = step->spare[0];
     bignum_subtract_u64(divisor, number, 1);
-    bignum_gcd(divisor, divisor, step->of[STEP_N]);
+    bignum_gcd(divisor, divisor, step->number[STEP_N]);
     return bignum_compare_u64(divisor, 1) == 0;
 }
 
-/* Sets `cofactor` to number / Q. Returns the fault if Q is not a positive divisor of the number, else NULL. */
+/*
+ * Sets `cofactor` to number / Q and returns NULL. If Q is a positive number that does not divide the number, returns
+ * `fault`; if Q is not positive, returns a message that says so.
+ */
 static const char *divide(struct certificate_step *step, struct bignum *cofactor, const struct bignum *number,
                           const char *fault)
 {
-    const struct bignum *q = step->of[STEP_Q];
+    const struct bignum *q = step->number[STEP_Q];
     if (bignum_sign(q) <= 0)
         return N_("Q is not positive");
     if (!bignum_is_multiple(number, q))
@@ -140,17 +143,17 @@ static const char not_divisor[] = N_("Q does not divide N - 1");
 
 const char *step_pocklington(struct certificate_step *step)
 {
-    const struct bignum *a = step->of[STEP_A];
+    const struct bignum *a = step->number[STEP_A];
     struct bignum *below = step->spare[1], *m = step->spare[2], *x = step->spare[3];
     if (!is_odd_candidate(step))
         return bad_candidate;
-    bignum_subtract_u64(below, step->of[STEP_N], 1);
+    bignum_subtract_u64(below, step->number[STEP_N], 1);
     const char *fault = divide(step, m, below, not_divisor);
     if (fault != NULL)
         return fault;
     if (bignum_is_odd(m))
         return N_("(N - 1) / Q is odd");
-    if (bignum_compare(m, step->of[STEP_Q]) >= 0)
+    if (bignum_compare(m, step->number[STEP_Q]) >= 0)
         return N_("Q is not greater than (N - 1) / Q");
     if (bignum_compare_u64(a, 1) <= 0)
         return N_("A is not greater than 1");
@@ -167,31 +170,31 @@ const char *step_pocklington(struct certificate_step *step)
 static bool is_great(struct certificate_step *step, int sign)
 {
     struct bignum *square = step->spare[0];
-    bignum_shift_up(square, step->of[STEP_Q], 1);
+    bignum_shift_up(square, step->number[STEP_Q], 1);
     if (sign > 0)
         bignum_add_u64(square, square, 1);
     else
         bignum_subtract_u64(square, square, 1);
     bignum_multiply(square, square, square);
-    return bignum_compare(square, step->of[STEP_N]) > 0;
+    return bignum_compare(square, step->number[STEP_N]) > 0;
 }
 
-static bool is_odd_prime_perhaps(const struct bignum *q)
+static bool is_odd_above_2(const struct bignum *q)
 {
     return bignum_is_odd(q) && bignum_compare_u64(q, 2) > 0;
 }
 
 const char *step_bls3(struct certificate_step *step)
 {
-    const struct bignum *a = step->of[STEP_A], *q = step->of[STEP_Q];
+    const struct bignum *a = step->number[STEP_A], *q = step->number[STEP_Q];
     struct bignum *below = step->spare[1], *m = step->spare[2], *x = step->spare[3];
     if (!is_odd_candidate(step))
         return bad_candidate;
-    bignum_subtract_u64(below, step->of[STEP_N], 1);
+    bignum_subtract_u64(below, step->number[STEP_N], 1);
     const char *fault = divide(step, m, below, not_divisor);
     if (fault != NULL)
         return fault;
-    if (!is_odd_prime_perhaps(q))
+    if (!is_odd_above_2(q))
         return N_("Q is not an odd number greater than 2");
     if (!is_great(step, 1))
         return N_("2 Q + 1 is not greater than the square root of N");
@@ -209,7 +212,7 @@ const char *step_bls3(struct certificate_step *step)
 static void multiply(struct certificate_step *step, struct bignum *to, const struct bignum *a, const struct bignum *b)
 {
     bignum_multiply(to, a, b);
-    bignum_reduce(to, to, step->of[STEP_N]);
+    bignum_reduce(to, to, step->number[STEP_N]);
 }
 
 /* a = a^2 - 2 c, modulo N. */
@@ -218,26 +221,26 @@ static void double_index(struct certificate_step *step, struct bignum *a, const 
     bignum_multiply(a, a, a);
     bignum_subtract(a, a, c);
     bignum_subtract(a, a, c);
-    bignum_reduce(a, a, step->of[STEP_N]);
+    bignum_reduce(a, a, step->number[STEP_N]);
 }
 
 /*
  * Whether N divides V_k, k > 0, of the Lucas sequence V_0 = 2, V_1 = P, V_(k+1) = P V_k - Q V_(k-1). For each bit of k,
  * from the highest, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i,
- * V_(2i+1) = V_i V_(i+1) - P Q^i. Sets `*done` to false if too little work remains.
+ * V_(2i+1) = V_i V_(i+1) - P Q^i. Sets `*is_done` to false if too little work remains.
  */
-static bool divides_v(struct certificate_step *step, const struct bignum *k, bool *done)
+static bool divides_v(struct certificate_step *step, const struct bignum *k, bool *is_done)
 {
     enum { PRODUCTS = 5 };
-    const struct bignum *n = step->of[STEP_N];
+    const struct bignum *n = step->number[STEP_N];
     struct bignum *p = step->spare[4], *q = step->spare[5], *v = step->spare[6], *w = step->spare[7];
     struct bignum *qi = step->spare[8], *x = step->spare[9];
     size_t bits = bignum_bits(k);
-    *done = step_spend_products(step, PRODUCTS * bits);
-    if (!*done)
+    *is_done = step_spend_products(step, PRODUCTS * bits);
+    if (!*is_done)
         return false;
-    bignum_reduce(p, step->of[STEP_LP], n);
-    bignum_reduce(q, step->of[STEP_LQ], n);
+    bignum_reduce(p, step->number[STEP_LP], n);
+    bignum_reduce(q, step->number[STEP_LQ], n);
     bignum_set_u64(v, 2);
     bignum_set(w, p);
     bignum_set_u64(qi, 1);
@@ -262,41 +265,41 @@ static bool divides_v(struct certificate_step *step, const struct bignum *k, boo
 }
 
 /* Whether the discriminant P^2 - 4 Q has the Jacobi symbol -1. */
-static bool has_discriminant(struct certificate_step *step)
+static bool discriminant_has_symbol_minus_one(struct certificate_step *step)
 {
     struct bignum *discriminant = step->spare[0], *q = step->spare[3];
-    bignum_multiply(discriminant, step->of[STEP_LP], step->of[STEP_LP]);
-    bignum_multiply_u64(q, step->of[STEP_LQ], 4);
+    bignum_multiply(discriminant, step->number[STEP_LP], step->number[STEP_LP]);
+    bignum_multiply_u64(q, step->number[STEP_LQ], 4);
     bignum_subtract(discriminant, discriminant, q);
-    bignum_reduce(discriminant, discriminant, step->of[STEP_N]);
-    return bignum_jacobi(discriminant, step->of[STEP_N]) == -1;
+    bignum_reduce(discriminant, discriminant, step->number[STEP_N]);
+    return bignum_jacobi(discriminant, step->number[STEP_N]) == -1;
 }
 
 const char *step_bls15(struct certificate_step *step)
 {
     struct bignum *above = step->spare[1], *m = step->spare[2];
-    bool done, divides;
+    bool is_done, divides;
     if (!is_odd_candidate(step))
         return bad_candidate;
-    bignum_add_u64(above, step->of[STEP_N], 1);
+    bignum_add_u64(above, step->number[STEP_N], 1);
     const char *fault = divide(step, m, above, N_("Q does not divide N + 1"));
     if (fault != NULL)
         return fault;
-    if (!is_odd_prime_perhaps(step->of[STEP_Q]))
+    if (!is_odd_above_2(step->number[STEP_Q]))
         return N_("Q is not an odd number greater than 2");
     if (!is_great(step, -1))
         return N_("2 Q - 1 is not greater than the square root of N");
-    if (!has_discriminant(step))
+    if (!discriminant_has_symbol_minus_one(step))
         return N_("the Jacobi symbol of LP^2 - 4 LQ and N is not -1");
     bignum_shift_down(above, above, 1);
     bignum_shift_down(m, m, 1);
-    divides = divides_v(step, above, &done);
-    if (!done)
+    divides = divides_v(step, above, &is_done);
+    if (!is_done)
         return step_too_long;
     if (!divides)
         return N_("N does not divide V of the index (N+1)/2");
-    divides = divides_v(step, m, &done);
-    if (!done)
+    divides = divides_v(step, m, &is_done);
+    if (!is_done)
         return step_too_long;
     return divides ? N_("N divides V of the index (N+1)/(2 Q)") : NULL;
 }
@@ -307,8 +310,8 @@ const char *step_bls15(struct certificate_step *step)
  * Sets `q` to the prime step->wrong, and divides `remainder`, initially N - 1, by all its powers. Returns the fault if
  * 1 < q < N - 1 does not hold or q does not divide N - 1, else NULL.
  */
-static const char *take_prime(struct certificate_step *step, const struct bignum *below, struct bignum *q,
-                              struct bignum *remainder)
+static const char *divide_out_prime(struct certificate_step *step, const struct bignum *below, struct bignum *q,
+                                    struct bignum *remainder)
 {
     enum { PRODUCTS = 4 };
     if (!step_spend_products(step, PRODUCTS))
@@ -327,8 +330,8 @@ static const char *take_prime(struct certificate_step *step, const struct bignum
  * Returns NULL if F, the part of N - 1 made up of the primes, and the cofactor R suffice: gcd(F, R) = 1, F is even, and
  * with R = 2 F s + r, 1 <= r < 2 F: N < (F + 1) (2 F^2 + (r - 1) F + 1), and s = 0 or r^2 - 8 s is not a square.
  */
-static const char *is_factored_enough(struct certificate_step *step, const struct bignum *below,
-                                      const struct bignum *big_r)
+static const char *check_factored_part(struct certificate_step *step, const struct bignum *below,
+                                       const struct bignum *big_r)
 {
     struct bignum *f = step->spare[3], *s = step->spare[4], *r = step->spare[5], *x = step->spare[6];
     struct bignum *y = step->spare[7];
@@ -346,7 +349,7 @@ static const char *is_factored_enough(struct certificate_step *step, const struc
     bignum_add_u64(x, x, 1);
     bignum_add_u64(y, f, 1);
     bignum_multiply(x, x, y);
-    if (bignum_compare(step->of[STEP_N], x) >= 0)
+    if (bignum_compare(step->number[STEP_N], x) >= 0)
         return N_("too little of N - 1 is factored");
     bignum_multiply(x, r, r);
     bignum_multiply_u64(y, s, 8);
@@ -364,17 +367,17 @@ const char *step_bls5(struct certificate_step *step)
     step->wrong = step->count;
     if (!is_odd_candidate(step))
         return bad_candidate;
-    bignum_subtract_u64(below, step->of[STEP_N], 1);
+    bignum_subtract_u64(below, step->number[STEP_N], 1);
     bignum_set(remainder, below);
     for (step->wrong = 0; step->wrong < step->count; step->wrong++)
-        if ((fault = take_prime(step, below, q, remainder)) != NULL)
+        if ((fault = divide_out_prime(step, below, q, remainder)) != NULL)
             return fault;
-    if ((fault = is_factored_enough(step, below, remainder)) != NULL)
+    if ((fault = check_factored_part(step, below, remainder)) != NULL)
         return fault;
     for (step->wrong = 0; step->wrong < step->count; step->wrong++) {
         bignum_set_digits(q, step->primes[step->wrong].q);
         bignum_set_digits(a, step->primes[step->wrong].a);
-        if (bignum_compare_u64(a, 1) <= 0 || bignum_compare(a, step->of[STEP_N]) >= 0)
+        if (bignum_compare_u64(a, 1) <= 0 || bignum_compare(a, step->number[STEP_N]) >= 0)
             return N_("A is not between 1 and N");
         if (!power(step, x, a, below))
             return step_too_long;
@@ -391,7 +394,7 @@ const char *step_bls5(struct certificate_step *step)
 
 const char *step_lucas(struct certificate_step *step)
 {
-    const struct bignum *a = step->of[STEP_A], *n = step->of[STEP_N];
+    const struct bignum *a = step->number[STEP_A], *n = step->number[STEP_N];
     struct bignum *below = step->spare[1], *remainder = step->spare[2], *q = step->spare[8], *x = step->spare[10];
     const char *fault;
     step->wrong = step->count;
@@ -402,7 +405,7 @@ const char *step_lucas(struct certificate_step *step)
     bignum_subtract_u64(below, n, 1);
     bignum_set(remainder, below);
     for (step->wrong = 0; step->wrong < step->count; step->wrong++)
-        if ((fault = take_prime(step, below, q, remainder)) != NULL)
+        if ((fault = divide_out_prime(step, below, q, remainder)) != NULL)
             return fault;
     if (bignum_compare_u64(remainder, 1) != 0)
         return N_("the numbers Q are not all primes of N - 1");

@@ -36,7 +36,7 @@ struct step_prime {
 };
 
 struct certificate_step {
-    struct bignum *of[STEP_NUMBERS];
+    struct bignum *number[STEP_NUMBERS];
     struct bignum *spare[STEP_SPARES]; /* scratch; values are not kept between calls */
     const struct step_prime *primes;   /* for kinds that have a list of primes */
     size_t count;

@@ -59,11 +59,11 @@ enum prover_answer known_prove(struct prover *prover, const struct known *known)
     return answer;
 }
 
-/* Adds a number; of a long one, only its number of digits. */
+/* Adds a prime, or only its number of digits if it is long. */
 static void explain_number(const struct bignum *number, struct text *how)
 {
     size_t mark = how->length;
-    bignum_add_to(number, how);
+    bignum_write(number, how);
     size_t digits = how->length - mark;
     if (digits > FACTOR_LENGTH) {
         text_cut(how, mark);

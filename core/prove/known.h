@@ -28,7 +28,7 @@ void known_choose(const struct prover *prover, struct known *known, bool all);
 /* Proves the chosen primes that are not free (prover_is_free). Returns PROVER_OPEN if one of them remains unproven. */
 enum prover_answer known_prove(struct prover *prover, const struct known *known);
 
-/* Adds the factorization of the side, as "2^4 * 3 * c", where c is an unfactored part. A long one ends in "...". */
+/* Adds the factorization of the side, as "2^4 * 3 * c", where c is an unfactored part. "..." ends a long one. */
 void known_explain(const struct known *known, struct text *how);
 
 #endif

@@ -22,7 +22,7 @@ static bool has_block(const struct prover *prover, const struct bignum *n)
 {
     struct text line = {0};
     text_add(&line, "\nN  ");
-    bignum_add_to(n, &line);
+    bignum_write(n, &line);
     text_add_char(&line, '\n');
     bool has = strstr(text_string(&prover->certificate), text_string(&line)) != NULL;
     text_free(&line);
@@ -71,7 +71,7 @@ static enum prover_answer prove_by_pari(struct prover *prover, const struct bign
     struct text digits = {0}, steps = {0};
     if (bignum_bits(n) > CURVES_BITS_MAX)
         return PROVER_OPEN;
-    bignum_add_to(n, &digits);
+    bignum_write(n, &digits);
     size_t mark = prover->certificate.length, count = 0;
     bool proven = pari_prove((struct digits){digits.at, digits.length}, &steps);
     if (proven) {
@@ -114,8 +114,8 @@ static enum prover_answer prove_number(struct prover *prover, const struct bignu
 
     enum prover_answer answer = prove_by_factors(prover, n, &below, &above, how);
     for (uint64_t steps = 8 * prover_power_steps(n); answer == PROVER_OPEN && prover->steps > 0; steps += steps / 2) {
-        bool more = side_go_on(prover, &below, steps);
-        if (!side_go_on(prover, &above, steps) && !more)
+        bool has_more = side_go_on(prover, &below, steps);
+        if (!side_go_on(prover, &above, steps) && !has_more)
             break;
         answer = prove_by_factors(prover, n, &below, &above, how);
     }
@@ -152,20 +152,20 @@ static void judge_small(struct proof *proof, uint64_t n)
 }
 
 /*
- * Tries factors with bounded steps, then libpari, then factors with many more steps. For a long number the first
+ * Tries factors with few steps, then libpari, then factors with many more steps. For a long number the first
  * attempt may cost a few hundred powers: its factors may be easy to find, and elliptic curves are expensive.
  */
 static enum prover_answer prove_within(struct prover *prover, const struct bignum *n, enum proof_effort effort,
                                        struct text *how)
 {
-    static const uint64_t bounded = 20000000, alone = UINT64_C(30000000000);
+    static const uint64_t few_steps = 20000000, many_steps = UINT64_C(30000000000);
     uint64_t powers = effort == PROOF_FINISH ? 300 * prover_power_steps(n) : 0;
-    prover->steps = powers < bounded ? bounded : powers < alone ? powers : alone;
+    prover->steps = powers < few_steps ? few_steps : powers < many_steps ? powers : many_steps;
     enum prover_answer answer = prove_number(prover, n, how);
     if (answer != PROVER_OPEN || effort == PROOF_BOUNDED)
         return answer;
     answer = prove_by_pari(prover, n, how);
-    prover->steps = alone;
+    prover->steps = many_steps;
     return answer == PROVER_OPEN ? prove_number(prover, n, how) : answer;
 }
 

@@ -131,13 +131,13 @@ bool side_go_on(struct prover *prover, struct side *side, uint64_t steps)
     if (!side->is_begun || side->factors.parts.count + side->factors.untested.count == 0)
         return false;
     uint64_t given = steps < prover->steps ? steps : prover->steps;
-    factors_go_on(&side->factors, given);
+    factors_continue(&side->factors, given);
     prover->steps -= given;
     collect(side);
     return true;
 }
 
-/* The steps that factors_go_on takes for one test of primality. */
+/* The steps that factors_continue takes for one test of primality. */
 static uint64_t test_steps(const struct bignum *n)
 {
     uint64_t bits = bignum_bits(n), words = (bits + 67) / 64 > 2 ? (bits + 67) / 64 : 2;

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The result of a proof of a number that passed the tests of primality.h. */
+/* The result of an attempt to prove a number that passed the tests of primality.h. */
 enum prover_answer {
     PROVER_PRIME,
     PROVER_COMPOSITE,
@@ -25,7 +25,7 @@ struct prover {
     bool certify;             /* use only proofs that a certificate can express */
     struct text certificate;  /* the blocks of the proven numbers, each before the blocks that it depends on */
     struct bignum *primorial; /* the product of the primes below `trial_end`, for trial division; NULL at first */
-    uint64_t trial_end;
+    uint64_t trial_end; /* the bound of trial division; set with `primorial` */
 };
 
 /* Whether n needs no block and no further proof: n < 2^64 or, without a certificate, n < WIDE_PROVEN_END. */
@@ -55,8 +55,8 @@ void side_begin(struct prover *prover, struct side *side, const struct bignum *w
 void side_free(struct side *side);
 
 /*
- * Looks for further primes with `steps` of the prover's steps, or all if fewer remain; steps that are not needed are
- * used up, too. False if nothing is left to factor; then no steps are used.
+ * Looks for further primes with `steps` of the prover's steps, or all if fewer remain; they are used up even if fewer
+ * would have been enough. Returns false and uses no steps if nothing is left to factor.
  */
 bool side_go_on(struct prover *prover, struct side *side, uint64_t steps);
 

@@ -104,7 +104,7 @@ static void count_digits(struct work *work, int kind, int sign)
     } while (value > 0);
 }
 
-static void take(struct work *work, const struct card *cards, int count)
+static void remove_cards(struct work *work, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++) {
         count_digits(work, cards[i].kind, -1);
@@ -113,7 +113,7 @@ static void take(struct work *work, const struct card *cards, int count)
     }
 }
 
-static void give_back(struct work *work, const struct card *cards, int count)
+static void return_cards(struct work *work, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++) {
         count_digits(work, cards[i].kind, 1);
@@ -138,7 +138,7 @@ static void add_cards(const struct work *work, const struct card *cards, int cou
 static void add_values(const struct work *work, const struct card *cards, int count, struct text *text)
 {
     for (int i = 0; i < count; i++)
-        card_write_value(work->question->deck, cards[i], text);
+        card_write_joker_value(work->question->deck, cards[i], text);
 }
 
 /* Writes `KT=2*5*KA`, followed by the values of the Jokers in the order in which the Jokers appear. */
@@ -177,7 +177,7 @@ static bool count_used(const struct work *work, const struct card *number, int c
     return true;
 }
 
-static bool report(void *context, const struct card *cards, int count)
+static bool report_play(void *context, const struct card *cards, int count)
 {
     struct work *work = context;
     struct composite_play play = {.count = count};
@@ -205,8 +205,8 @@ static bool has_digits(const struct work *work, struct digits number)
     return missing <= work->wild;
 }
 
-/* Reports every way to spell the product with the remaining cards. */
-static void lay_product(struct work *work)
+/* Reports every play that spells the product with the remaining cards. */
+static void report_plays(struct work *work)
 {
     const struct composite_question *question = work->question;
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -217,12 +217,12 @@ static void lay_product(struct work *work)
     work->steps += SPELLING_STEPS;
     for (int count = 1; count <= (int)number.count && work->go_on; count++)
         if (question->count == 0 || question->count == count)
-            spell_each(&work->spell, NULL, number, count, report, work);
+            spell_each(&work->spell, NULL, number, count, report_play, work);
 }
 
 /* The search. */
 
-static bool is_held(const struct work *work, uint64_t bits)
+static bool are_left(const struct work *work, uint64_t bits)
 {
     return (bits & ~work->left) == 0;
 }
@@ -297,7 +297,7 @@ static struct group_list groups_left(struct work *work, struct group_list among)
     struct group_list list = {work->left, (uint32_t)work->listed_count, 0, true};
     for (uint32_t i = 0; i < among.count; i++) {
         uint32_t group = work->listed[among.begin + i];
-        if (is_held(work, work->factors.group[group].bits))
+        if (are_left(work, work->factors.group[group].bits))
             work->listed[list.begin + list.count++] = group;
     }
     work->listed_count += list.count;
@@ -306,11 +306,14 @@ static struct group_list groups_left(struct work *work, struct group_list among)
     return work->list[at] = list;
 }
 
-/* Whether there is memory for the lists. grow_pieces makes sure that all groups can be listed. */
-static bool affords_lists(struct work *work)
+/*
+ * Counts the memory of the lists as used; false if the limit does not allow it. grow_pieces has done so for the list of
+ * all groups.
+ */
+static bool reserve_lists(struct work *work)
 {
-    return composite_factors_afford(&work->factors, sizeof *work->list << LISTS_BITS) &&
-           composite_factors_afford(&work->factors, LISTS_POOL * sizeof *work->listed);
+    return composite_factors_reserve(&work->factors, sizeof *work->list << LISTS_BITS) &&
+           composite_factors_reserve(&work->factors, LISTS_POOL * sizeof *work->listed);
 }
 
 /* Makes the list of all groups, with which the search begins. */
@@ -353,7 +356,7 @@ static void add_term(struct work *work, struct term term, uint64_t factor, int d
     work->product *= factor;
     work->digits = digits;
     if (work->terms > 1 || term.exponent != NULL)
-        lay_product(work);
+        report_plays(work);
     if (work->go_on)
         multiply(work, term.base->value, groups_left(work, list));
     work->digits = digits_before;
@@ -362,7 +365,7 @@ static void add_term(struct work *work, struct term term, uint64_t factor, int d
 }
 
 /* Counts a step; false if the search must end. */
-static bool has_steps(struct work *work)
+static bool count_step(struct work *work)
 {
     work->steps++;
     if (work->steps >= work->tick) {
@@ -378,11 +381,11 @@ static bool has_steps(struct work *work)
 }
 
 /* Multiplies by the base, whose cards have been taken, raised to every exponent. */
-static void raise(struct work *work, const struct factor_piece *base, const struct bounds *bounds, int digits,
-                  struct group_list list)
+static void multiply_by_powers(struct work *work, const struct factor_piece *base, const struct bounds *bounds,
+                               int digits, struct group_list list)
 {
     uint64_t factor = base->value, power = 1;
-    for (size_t i = 0; i < work->factors.exponents.count && has_steps(work); i++) {
+    for (size_t i = 0; i < work->factors.exponents.count && count_step(work); i++) {
         const struct factor_piece *exponent = &work->factors.exponents.piece[i];
         for (; power < exponent->value; power++) {
             if (factor > UINT64_MAX / base->value || !fits(work, bounds, factor * base->value, digits - 1))
@@ -390,11 +393,11 @@ static void raise(struct work *work, const struct factor_piece *base, const stru
             factor *= base->value;
         }
         int left = digits - exponent->digits;
-        if (!is_held(work, exponent->bits) || !fits(work, bounds, factor, left))
+        if (!are_left(work, exponent->bits) || !fits(work, bounds, factor, left))
             continue;
-        take(work, work->factors.pool + exponent->first, exponent->cards);
+        remove_cards(work, work->factors.pool + exponent->first, exponent->cards);
         add_term(work, (struct term){base, exponent}, factor, left, list);
-        give_back(work, work->factors.pool + exponent->first, exponent->cards);
+        return_cards(work, work->factors.pool + exponent->first, exponent->cards);
     }
 }
 
@@ -405,15 +408,15 @@ static void multiply_group(struct work *work, const struct factor_group *group, 
     const struct factor_piece *end = work->factors.bases.piece + group->end;
     const struct card *cards = work->factors.pool + work->factors.bases.piece[group->begin].first;
     int count = work->factors.bases.piece[group->begin].cards, digits = work->digits - group->digits;
-    take(work, cards, count);
+    remove_cards(work, cards, count);
     for (const struct factor_piece *base = first_base(work, group, min); base < end && work->go_on; base++) {
-        if (!has_steps(work) || !fits(work, bounds, base->value, digits))
+        if (!count_step(work) || !fits(work, bounds, base->value, digits))
             break;
         add_term(work, (struct term){base, NULL}, base->value, digits, list);
         if (work->go_on)
-            raise(work, base, bounds, digits, list);
+            multiply_by_powers(work, base, bounds, digits, list);
     }
-    give_back(work, cards, count);
+    return_cards(work, cards, count);
 }
 
 /* Multiplies by every term that may follow: bases of the groups in the list with a value of at least `min`. */
@@ -423,16 +426,16 @@ static void multiply(struct work *work, uint64_t min, struct group_list list)
     for (uint32_t i = 0; i < list.count && work->go_on; i++) {
         const struct factor_group *group = &work->factors.group[work->listed[list.begin + i]];
         uint64_t first = group->min > min ? group->min : min;
-        if (!has_steps(work) || !fits(work, &bounds, group->min, work->digits - 1))
+        if (!count_step(work) || !fits(work, &bounds, group->min, work->digits - 1))
             break; /* all bases of later groups are at least as great */
-        if (group->max >= min && is_held(work, group->bits) &&
+        if (group->max >= min && are_left(work, group->bits) &&
             fits(work, &bounds, first, work->digits - group->digits))
             multiply_group(work, group, min, &bounds, list);
     }
 }
 
-/* Notes the cards of the hand, all of which remain. */
-static void take_hand(struct work *work)
+/* Makes all cards of the hand the remaining cards. */
+static void begin_hand(struct work *work)
 {
     const struct composite_question *question = work->question;
     spell_begin(&work->spell, question->deck, &question->hand);
@@ -454,10 +457,10 @@ struct composite_end composite_find(const struct composite_question *question, c
         .question = question, .product = 1, .go_on = true, .found = found, .context = context, .tick = TICK_STEPS,
         .digits_max = number_digits(question),
         .factors = {.deck = question->deck, .hand = question->hand, .search = question->search,
-                    .steps = question->steps, .memory = question->memory, .most = COMPOSITE_FACTORS_MAX,
-                    .only_all = question->only_all}};
-    take_hand(&work);
-    if (affords_lists(&work) && composite_factors_find(&work.factors, base_digits(&work)))
+                    .steps = question->steps, .memory = question->memory, .bases_max = COMPOSITE_FACTORS_MAX,
+                    .all_or_none = question->all_or_none}};
+    begin_hand(&work);
+    if (reserve_lists(&work) && composite_factors_find(&work.factors, base_digits(&work)))
         multiply(&work, 0, list_all(&work));
     work.end.ran_out = work.end.ran_out || work.factors.ran_out;
     work.end.too_many = work.factors.too_many;

@@ -24,12 +24,12 @@ enum {
  */
 struct composite_question {
     const struct deck *deck;
-    struct hand hand;          /* must satisfy search_can */
+    struct hand hand;          /* must satisfy search_accepts */
     struct hand must;          /* cards that must be played, in the number or its factors */
-    int count;                 /* cards of the number; 0 for all */
+    int count;                 /* cards of the number; 0: any number of cards */
     struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound */
     uint64_t steps;            /* limit on the factors tried, and on the steps of the search for bases; 0: no limit */
-    bool only_all;             /* report no play at all if there are too many factors */
+    bool all_or_none;             /* report no play at all if there are too many factors */
     size_t memory;             /* limit on the memory used for factors and lists; 0 for no limit */
     struct search *search;     /* finds the factors; NULL: a search of 25 MB is made for it */
     void (*tick)(void *context); /* called every few hundredths of a second; may be NULL */
@@ -46,7 +46,7 @@ struct composite_play {
 /* Called with each play. False ends the search. */
 typedef bool composite_found(void *context, const struct composite_play *play);
 
-/* Describes plays that were left out. */
+/* Why plays may be missing. */
 struct composite_end {
     bool ran_out;   /* not every play was found: the steps ran out, or there are too many factors */
     bool too_many;  /* more factors than COMPOSITE_FACTORS_MAX, or than fit in the memory */

@@ -20,7 +20,7 @@ int composite_factors_digits(const struct deck *deck, int kind)
     return card->values > 0 ? (int)decimal_write((uint64_t)card->value[card->values - 1], digits) : 0;
 }
 
-bool composite_factors_afford(struct composite_factors *factors, size_t bytes)
+bool composite_factors_reserve(struct composite_factors *factors, size_t bytes)
 {
     size_t block = bytes + bytes / 4 + BLOCK_MORE, memory = factors->memory;
     bool has_memory = memory == 0 || (factors->taken <= memory && block <= memory - factors->taken);
@@ -34,7 +34,7 @@ bool composite_factors_afford(struct composite_factors *factors, size_t bytes)
 static bool grow_pool(struct composite_factors *factors)
 {
     size_t capacity = 2 * factors->pool_capacity + 1024;
-    if (!composite_factors_afford(factors, capacity * sizeof *factors->pool))
+    if (!composite_factors_reserve(factors, capacity * sizeof *factors->pool))
         return false;
     factors->pool = memory_array(factors->pool, capacity, sizeof *factors->pool);
     factors->pool_capacity = capacity;
@@ -46,7 +46,7 @@ static bool grow_pieces(struct composite_factors *factors, struct factor_pieces 
 {
     size_t capacity = 2 * pieces->capacity + 256;
     size_t groups = (capacity - pieces->capacity) * (sizeof *factors->group + sizeof(uint32_t));
-    if (!composite_factors_afford(factors, capacity * sizeof *pieces->piece + groups))
+    if (!composite_factors_reserve(factors, capacity * sizeof *pieces->piece + groups))
         return false;
     pieces->piece = memory_array(pieces->piece, capacity, sizeof *pieces->piece);
     pieces->capacity = capacity;
@@ -84,7 +84,7 @@ static bool add_base(void *context, const struct card *cards, int count)
 {
     struct spelling *spelling = context;
     struct composite_factors *factors = spelling->factors;
-    if (factors->bases.count == factors->most) {
+    if (factors->bases.count == factors->bases_max) {
         factors->ran_out = factors->too_many = true;
         return false;
     }
@@ -158,7 +158,7 @@ static void find_bases(struct composite_factors *factors, int digits)
                                      .under = {bound, (size_t)digits + 1}, .steps = factors->steps};
     struct spelling spelling = {.factors = factors, .count = 1};
     struct search *given = factors->search, *search = given != NULL ? given : search_new(1);
-    search_ask(search, &primes);
+    search_set_question(search, &primes);
     add_single_bases(&spelling);
     for (spelling.count = 2; spelling.count <= digits && !factors->ran_out; spelling.count++) {
         search_run(search, spelling.count, add_bases, NULL, &spelling);
@@ -203,7 +203,7 @@ static bool add_exponent(void *context, const struct card *cards, int count)
     return true;
 }
 
-/* Adds every exponent that extends this one by one or more levels; a level is spelled by one card or two. */
+/* Adds every exponent that extends the exponent so far by at least one level; one or two cards spell a level. */
 static void grow_exponent(struct spelling *spelling)
 {
     struct spelling grown = *spelling;
@@ -230,7 +230,7 @@ bool composite_factors_find(struct composite_factors *factors, int digits)
     spell_begin(&factors->spell, factors->deck, &factors->hand);
     factors->spell.joker_alone = true;
     find_bases(factors, digits);
-    if (factors->bases.count == 0 || (factors->too_many && factors->only_all))
+    if (factors->bases.count == 0 || (factors->too_many && factors->all_or_none))
         return false;
     make_groups(factors);
     find_exponents(factors);

@@ -13,7 +13,7 @@ struct work {
     int min, max;
     uint64_t prime[PRIME_FACTORS_MAX]; /* the distinct primes, ascending, and their multiplicities */
     int times[PRIME_FACTORS_MAX], primes;
-    struct factored made; /* the product so far */
+    struct factored product; /* the product so far */
     factored_found *found;
     void *context;
 };
@@ -32,7 +32,7 @@ static bool lay_powers(struct work *work, struct rest rest);
 static bool lay_digits(struct work *work, const char *at, int exponent, struct rest rest)
 {
     const struct spell *spell = work->spell;
-    struct factored *made = &work->made;
+    struct factored *product = &work->product;
     size_t length = strlen(at);
     bool go_on = true;
     if (length == 0 && exponent == 1)
@@ -40,22 +40,22 @@ static bool lay_digits(struct work *work, const char *at, int exponent, struct r
     if (length == 0) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         decimal_write((uint64_t)exponent, digits);
-        made->token[made->tokens++] = FACTORED_POWER;
+        product->token[product->tokens++] = FACTORED_POWER;
         go_on = lay_digits(work, digits, 1, rest);
-        made->tokens--;
+        product->tokens--;
         return go_on;
     }
-    for (int i = spell->first[*at - '0']; i < spell->first[*at - '0' + 1] && made->cards < work->max && go_on; i++) {
+    for (int i = spell->first[*at - '0']; i < spell->first[*at - '0' + 1] && product->cards < work->max && go_on; i++) {
         const struct spell_token *token = &spell->token[i];
         if (token->length > length || memcmp(token->digits, at, token->length) != 0 ||
             work->left.copies[token->kind] == 0 || spell->deck->card[token->kind].values > 1)
             continue;
         work->left.copies[token->kind]--;
-        made->cards++;
-        made->token[made->tokens++] = token->kind;
+        product->cards++;
+        product->token[product->tokens++] = token->kind;
         go_on = lay_digits(work, at + token->length, exponent, rest);
-        made->tokens--;
-        made->cards--;
+        product->tokens--;
+        product->cards--;
         work->left.copies[token->kind]++;
     }
     return go_on;
@@ -63,19 +63,19 @@ static bool lay_digits(struct work *work, const char *at, int exponent, struct r
 
 static bool lay_powers(struct work *work, struct rest rest)
 {
-    struct factored *made = &work->made;
+    struct factored *product = &work->product;
     char digits[DECIMAL_DIGITS_MAX + 1];
-    bool has_sign = made->tokens > 0, go_on = true;
+    bool has_sign = product->tokens > 0, go_on = true;
     if (rest.times == 0 && ++rest.i == work->primes)
-        return made->cards < work->min || work->found(work->context, made);
+        return product->cards < work->min || work->found(work->context, product);
     if (rest.times == 0)
         rest.times = rest.part = work->times[rest.i];
     decimal_write(work->prime[rest.i], digits);
     if (has_sign)
-        made->token[made->tokens++] = FACTORED_TIMES;
+        product->token[product->tokens++] = FACTORED_TIMES;
     for (int part = 1; part <= rest.part && part <= rest.times && go_on; part++)
         go_on = lay_digits(work, digits, part, (struct rest){rest.i, rest.times - part, part});
-    made->tokens -= has_sign;
+    product->tokens -= has_sign;
     return go_on;
 }
 
@@ -95,7 +95,7 @@ bool factored_each(const struct spell *spell, uint64_t number, int min, int max,
     return lay_powers(&work, (struct rest){.i = -1});
 }
 
-static bool keep(void *context, const struct factored *factored)
+static bool keep_first(void *context, const struct factored *factored)
 {
     struct factored *first = context;
     *first = *factored;
@@ -104,7 +104,7 @@ static bool keep(void *context, const struct factored *factored)
 
 bool factored_first(const struct spell *spell, uint64_t number, int min, int max, struct factored *factored)
 {
-    return !factored_each(spell, number, min, max, keep, factored);
+    return !factored_each(spell, number, min, max, keep_first, factored);
 }
 
 void factored_write(const struct deck *deck, const struct factored *factored, struct text *text)

@@ -117,7 +117,7 @@ static void tick(void *context)
 }
 
 /* Counts steps; false once the limit of the question is exceeded. */
-static bool take_steps(struct planner *planner, uint64_t steps)
+static bool count_steps(struct planner *planner, uint64_t steps)
 {
     uint64_t before = planner->steps;
     planner->steps += steps;
@@ -210,7 +210,7 @@ static void offer_special(struct planner *planner, uint64_t set, int count)
 }
 
 /* Searches for the best play of all cards of the set. Called once for each set. */
-static void look_up(struct planner *planner, uint64_t set)
+static void find_best(struct planner *planner, uint64_t set)
 {
     struct hand hand = hand_of(planner, set);
     int count = hand_count(&hand), play = planner->question->deck->play;
@@ -230,18 +230,18 @@ static void look_up(struct planner *planner, uint64_t set)
     struct search_question primes = {.deck = planner->question->deck, .hand = hand, .hasty = true,
                                        .steps = planner->question->steps > 0 ? left : 0};
     struct offering offering = {planner, set, count};
-    search_ask(planner->search, &primes);
+    search_set_question(planner->search, &primes);
     search_run(planner->search, count, offer_prime, NULL, &offering);
-    take_steps(planner, SET_STEPS + search_steps(planner->search));
+    count_steps(planner, SET_STEPS + search_steps(planner->search));
 }
 
-/* The best play of the set; if `first`, the best play that beats the field. */
-static struct plan_candidate best_of(struct planner *planner, uint64_t set, bool first)
+/* The best play of the set; if `must_beat`, the best play that beats the field. */
+static struct plan_candidate best_of(struct planner *planner, uint64_t set, bool must_beat)
 {
     if (!plan_memo_known(&planner->memo, set)->is_searched)
-        look_up(planner, set);
+        find_best(planner, set);
     const struct plan_known *known = plan_memo_known(&planner->memo, set);
-    return first ? known->best_first : known->best;
+    return must_beat ? known->best_first : known->best;
 }
 
 static bool offer_composite(void *context, const struct composite_play *play)
@@ -287,18 +287,18 @@ typedef bool set_found(struct planner *planner, void *context, uint64_t set);
  * Calls `found` with `chosen` plus each subset of `from` that has `cards` cards of the kinds from `kind` on. Each set
  * costs a step. False if the steps ran out or `found` ended the enumeration.
  */
-static bool each_set(struct planner *planner, uint64_t from, int kind, int cards, uint64_t chosen, set_found *found,
-                     void *context)
+static bool for_each_set(struct planner *planner, uint64_t from, int kind, int cards, uint64_t chosen, set_found *found,
+                         void *context)
 {
     if (cards == 0)
-        return take_steps(planner, 1) && found(planner, context, chosen);
+        return count_steps(planner, 1) && found(planner, context, chosen);
     if (kind == planner->kinds)
         return true;
     int copies = copies_in(planner, from, kind);
     bool go_on = true;
     for (int taken = copies < cards ? copies : cards; taken >= 0 && go_on; taken--)
-        go_on = each_set(planner, from, kind + 1, cards - taken, chosen + (uint64_t)taken * planner->kind[kind].stride,
-                         found, context);
+        go_on = for_each_set(planner, from, kind + 1, cards - taken,
+                             chosen + (uint64_t)taken * planner->kind[kind].stride, found, context);
     return go_on;
 }
 
@@ -308,51 +308,55 @@ static int max_in_play(const struct planner *planner, uint64_t set, int plays)
     return play > 0 && play < max ? play : max;
 }
 
-/* A set to be split into `plays` plays; `first`: one of them must beat the field. */
+/* A set to be split into `plays` plays; if `must_beat`, one of them must beat the field. */
 struct splitting {
     uint64_t set;
     int plays;
-    bool first;
+    bool must_beat;
 };
 
-static bool can_split(struct planner *planner, uint64_t set, int plays, bool first);
+static bool can_split(struct planner *planner, uint64_t set, int plays, bool must_beat);
 
-/* For each_set: false, to end the enumeration, if `play` and a split of the remaining cards form a split of the set. */
+/*
+ * A set_found that returns false, to end the enumeration, if `play` and a split of the remaining cards form a split of
+ * the set.
+ */
 static bool does_not_split(struct planner *planner, void *context, uint64_t play)
 {
-    const struct splitting *of = context;
-    return !(can_split(planner, of->set - play, of->plays - 1, false) && best_of(planner, play, of->first).exists);
+    const struct splitting *splitting = context;
+    return !(can_split(planner, splitting->set - play, splitting->plays - 1, false) &&
+             best_of(planner, play, splitting->must_beat).exists);
 }
 
 /*
  * Tries sets as one of the plays. Only sets with a card of the last kind need be tried, as some play must have it; if
- * `first`, the play that must beat the field is tried instead.
+ * `must_beat`, the play that must beat the field is tried instead.
  */
-static bool can_split_off(struct planner *planner, uint64_t set, int plays, bool first)
+static bool can_split_off(struct planner *planner, uint64_t set, int plays, bool must_beat)
 {
-    struct splitting splitting = {set, plays, first};
+    struct splitting splitting = {set, plays, must_beat};
     int top = planner->kinds - 1;
     while (copies_in(planner, set, top) == 0)
         top--;
-    uint64_t last = first ? 0 : planner->kind[top].stride;
+    uint64_t last = must_beat ? 0 : planner->kind[top].stride;
     for (int cards = max_in_play(planner, set, plays); cards > 0; cards--)
-        if (!each_set(planner, set - last, 0, cards - !first, last, does_not_split, &splitting))
+        if (!for_each_set(planner, set - last, 0, cards - !must_beat, last, does_not_split, &splitting))
             return !planner->ran_out;
     return false;
 }
 
-static bool can_split(struct planner *planner, uint64_t set, int plays, bool first)
+static bool can_split(struct planner *planner, uint64_t set, int plays, bool must_beat)
 {
     if (plays == 1)
-        return best_of(planner, set, first).exists;
+        return best_of(planner, set, must_beat).exists;
     if (!planner->question->composite && !has_enough_ends(planner, set, plays))
         return false;
-    const struct plan_split *known = plan_memo_split(&planner->memo, set, plays, first);
+    const struct plan_split *known = plan_memo_split(&planner->memo, set, plays, must_beat);
     if (known != NULL)
         return known->is_possible;
-    bool is_possible = can_split_off(planner, set, plays, first);
+    bool is_possible = can_split_off(planner, set, plays, must_beat);
     if (!planner->ran_out)
-        plan_memo_add_split(&planner->memo, (struct plan_split){set, (unsigned char)plays, first, is_possible});
+        plan_memo_add_split(&planner->memo, (struct plan_split){set, (unsigned char)plays, must_beat, is_possible});
     return is_possible;
 }
 
@@ -372,25 +376,25 @@ static int compare_sequences(const struct planner *planner, const struct sequenc
     return order;
 }
 
-static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool first, struct sequence *best);
+static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool must_beat, struct sequence *best);
 
 /*
  * Takes the set `play` as the last play and plans the remaining cards, unless the result cannot be better than `best`.
  */
-static void try_last(struct planner *planner, const struct splitting *of, uint64_t play, struct sequence *best)
+static void try_last(struct planner *planner, const struct splitting *splitting, uint64_t play, struct sequence *best)
 {
     struct sequence sequence;
-    int plays = of->plays;
-    if (!can_split(planner, of->set - play, plays - 1, of->first))
+    int plays = splitting->plays;
+    if (!can_split(planner, splitting->set - play, plays - 1, splitting->must_beat))
         return;
     struct plan_candidate last = best_of(planner, play, false);
     if (!last.exists || (best->plays > 0 && compare_candidates(planner, &last, &best->play[plays - 1]) < 0))
         return;
-    if (!best_sequence(planner, of->set - play, plays - 1, of->first, &sequence))
+    if (!best_sequence(planner, splitting->set - play, plays - 1, splitting->must_beat, &sequence))
         return;
     /* If an earlier play is larger, the plan that has it last is better. The play that beats the field stays first. */
     int largest = sequence.plays - 1;
-    if (largest >= of->first && compare_candidates(planner, &sequence.play[largest], &last) > 0)
+    if (largest >= splitting->must_beat && compare_candidates(planner, &sequence.play[largest], &last) > 0)
         return;
     sequence.set[sequence.plays] = play;
     sequence.play[sequence.plays++] = last;
@@ -400,7 +404,7 @@ static void try_last(struct planner *planner, const struct splitting *of, uint64
 
 /* The context of try_play: the set to be planned, and its best plan so far. */
 struct planning {
-    struct splitting of;
+    struct splitting splitting;
     struct sequence *best;
 };
 
@@ -413,34 +417,34 @@ static bool is_short(const struct planner *planner, const struct plan_candidate 
 static bool try_play(struct planner *planner, void *context, uint64_t play)
 {
     const struct planning *planning = context;
-    if (!is_short(planner, &planning->best->play[planning->of.plays - 1], digits_in(planner, play)))
-        try_last(planner, &planning->of, play, planning->best);
+    if (!is_short(planner, &planning->best->play[planning->splitting.plays - 1], digits_in(planner, play)))
+        try_last(planner, &planning->splitting, play, planning->best);
     return true;
 }
 
 /*
  * Finds the best plan with exactly `plays` plays; a plan must exist. False if the steps ran out before one was found.
  */
-static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool first, struct sequence *best)
+static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool must_beat, struct sequence *best)
 {
     *best = (struct sequence){0};
     if (plays == 1) {
-        best->play[0] = best_of(planner, set, first);
+        best->play[0] = best_of(planner, set, must_beat);
         best->set[0] = set;
         best->plays = best->play[0].exists;
         return best->plays == 1;
     }
-    struct planning planning = {{set, plays, first}, best};
+    struct planning planning = {{set, plays, must_beat}, best};
     for (int cards = max_in_play(planner, set, plays); cards > 0; cards--)
         if (is_short(planner, &best->play[plays - 1], max_digits(planner, set, cards)) ||
-            !each_set(planner, set, 0, cards, 0, try_play, &planning))
+            !for_each_set(planner, set, 0, cards, 0, try_play, &planning))
             break;
     return best->plays > 0;
 }
 
 /* The whole plan. */
 
-/* The context of `leave`: the best plan so far over all choices of the cards that are not played. */
+/* The context of plan_without: the best plan so far over all choices of the cards that are not played. */
 struct leaving {
     uint64_t all;
     int plays;
@@ -448,15 +452,15 @@ struct leaving {
     uint64_t *played;
 };
 
-/* For each_set: plans the hand without the cards `left`. */
-static bool leave(struct planner *planner, void *context, uint64_t left)
+/* A set_found that plans the hand without the cards `left`. */
+static bool plan_without(struct planner *planner, void *context, uint64_t left)
 {
     const struct leaving *leaving = context;
     struct sequence sequence;
     uint64_t set = leaving->all - left;
-    bool first = planner->question->has_table;
-    if (!can_split(planner, set, leaving->plays, first) ||
-        !best_sequence(planner, set, leaving->plays, first, &sequence))
+    bool must_beat = planner->question->has_table;
+    if (!can_split(planner, set, leaving->plays, must_beat) ||
+        !best_sequence(planner, set, leaving->plays, must_beat, &sequence))
         return true;
     if (leaving->best->plays == 0 || compare_sequences(planner, &sequence, leaving->best) > 0) {
         *leaving->best = sequence;
@@ -472,23 +476,23 @@ static void find_exactly(struct planner *planner, uint64_t all, struct sequence 
     int cards = cards_in(planner, all);
     for (int left = 0; left < cards; left++)
         for (leaving.plays = 1; leaving.plays <= cards - left; leaving.plays++)
-            if (!each_set(planner, all, 0, left, 0, leave, &leaving) || best->plays > 0)
+            if (!for_each_set(planner, all, 0, left, 0, plan_without, &leaving) || best->plays > 0)
                 return;
 }
 
-/* The greatest prime with the largest possible number of cards; if `first`, among the primes that beat the field. */
-static struct plan_candidate longest_prime(struct planner *planner, uint64_t set, bool first)
+/* The greatest prime with the largest possible number of cards; if `must_beat`, among primes that beat the field. */
+static struct plan_candidate longest_prime(struct planner *planner, uint64_t set, bool must_beat)
 {
     const struct plan_question *question = planner->question;
     struct search_question primes = {.deck = question->deck, .hand = hand_of(planner, set), .hasty = true,
                                        .steps = GREEDY_STEPS};
     struct plan_candidate candidate = {.kind = PLAN_PRIME};
     char number[SEARCH_DIGITS_MAX + 1];
-    if (first)
+    if (must_beat)
         primes.over = question->table;
-    search_ask(planner->search, &primes);
+    search_set_question(planner->search, &primes);
     for (int count = search_max(planner->search); count > 0 && !candidate.exists; count--) {
-        if (first && (question->counts >> count & 1) == 0)
+        if (must_beat && (question->counts >> count & 1) == 0)
             continue;
         size_t digits = search_first(planner->search, count, number);
         candidate.exists = digits > 0;
@@ -515,8 +519,8 @@ static void find_greedily(struct planner *planner, uint64_t all, struct sequence
 {
     uint64_t left = all;
     while (left > 0) {
-        bool first = planner->question->has_table && best->plays == 0;
-        struct plan_candidate candidate = longest_prime(planner, left, first);
+        bool must_beat = planner->question->has_table && best->plays == 0;
+        struct plan_candidate candidate = longest_prime(planner, left, must_beat);
         if (!candidate.exists)
             break;
         uint64_t used = cards_of(planner, left, &candidate);
@@ -604,18 +608,18 @@ void plan_find(const struct plan_question *question, struct plan *plan)
 {
     struct planner *planner = memory_resize(NULL, sizeof *planner);
     struct sequence best = {0}, greedy = {0};
-    uint64_t all = open_planner(planner, question), played = 0, greedily = 0;
+    uint64_t all = open_planner(planner, question), played = 0, greedy_played = 0;
     if (question->composite)
         offer_composites(planner);
     if (all > 0)
         find_exactly(planner, all, &best, &played);
     if (planner->ran_out) {
-        find_greedily(planner, all, &greedy, &greedily);
+        find_greedily(planner, all, &greedy, &greedy_played);
         /* An exact plan, if one was found, leaves the fewest cards. */
-        bool leaves_as_few = cards_in(planner, greedily) == cards_in(planner, played);
+        bool leaves_as_few = cards_in(planner, greedy_played) == cards_in(planner, played);
         if (best.plays == 0 || (leaves_as_few && compare_sequences(planner, &greedy, &best) > 0)) {
             best = greedy;
-            played = greedily;
+            played = greedy_played;
         }
     }
     write_plan(planner, &best, played, plan);

@@ -14,7 +14,7 @@
 /* The hand to plan. Everything except the deck and the hand may be zero; pointed-to data must outlive plan_find. */
 struct plan_question {
     const struct deck *deck;
-    struct hand hand;    /* must satisfy search_can */
+    struct hand hand;    /* must satisfy search_accepts */
     bool composite;      /* allow composite plays */
     bool has_table;      /* the first play must beat the field */
     struct digits table; /* the number on the field, if has_table */
@@ -66,7 +66,7 @@ void plan_free(struct plan *plan);
 /*
  * The minimum number of plays that empty the hand, if it is at most `max`; otherwise, or if a card of the hand has no
  * value, 0. The plays themselves are not reported. Sets `*is_exact` to false if the steps of the question ran out or
- * not every composite play was considered: then the result may be too large, or 0 by mistake.
+ * not every composite play was considered: then the result may be too large, or wrongly 0.
  */
 int plan_fewest(const struct plan_question *question, int max, bool *is_exact);
 

@@ -73,21 +73,21 @@ struct plan_known *plan_memo_known(struct plan_memo *memo, uint64_t set)
     return known;
 }
 
-static size_t find_split(const struct plan_table *table, uint64_t set, int plays, bool first)
+static size_t find_split(const struct plan_table *table, uint64_t set, int plays, bool must_beat)
 {
-    size_t index = (size_t)hash_of(set, 2 * (unsigned)plays + first) & (table->slots - 1);
+    size_t index = (size_t)hash_of(set, 2 * (unsigned)plays + must_beat) & (table->slots - 1);
     for (;; index = (index + 1) & (table->slots - 1)) {
         const struct plan_split *split = split_at(table, index);
-        if (split->plays == 0 || (split->set == set && split->plays == plays && split->first == first))
+        if (split->plays == 0 || (split->set == set && split->plays == plays && split->must_beat == must_beat))
             return index;
     }
 }
 
-const struct plan_split *plan_memo_split(const struct plan_memo *memo, uint64_t set, int plays, bool first)
+const struct plan_split *plan_memo_split(const struct plan_memo *memo, uint64_t set, int plays, bool must_beat)
 {
     if (memo->splits.slots == 0)
         return NULL;
-    const struct plan_split *split = split_at(&memo->splits, find_split(&memo->splits, set, plays, first));
+    const struct plan_split *split = split_at(&memo->splits, find_split(&memo->splits, set, plays, must_beat));
     return split->plays != 0 ? split : NULL;
 }
 
@@ -98,10 +98,10 @@ void plan_memo_add_split(struct plan_memo *memo, struct plan_split split)
         for (size_t i = 0; i < old.slots; i++) {
             const struct plan_split *moved = split_at(&old, i);
             if (moved->plays != 0)
-                *split_at(table, find_split(table, moved->set, moved->plays, moved->first)) = *moved;
+                *split_at(table, find_split(table, moved->set, moved->plays, moved->must_beat)) = *moved;
         }
         memory_free(old.slot);
     }
-    *split_at(table, find_split(table, split.set, split.plays, split.first)) = split;
+    *split_at(table, find_split(table, split.set, split.plays, split.must_beat)) = split;
     table->used++;
 }

@@ -14,7 +14,7 @@ struct plan_candidate {
     size_t number, claim;
 };
 
-/* The best known plays of a set. Until is_searched, only composites are known, which one search finds for all sets. */
+/* The best known plays of a set. Until is_searched, only composites: one search finds the composites of all sets. */
 struct plan_known {
     uint64_t set; /* 0 marks an empty slot: the empty set is never looked up */
     bool is_searched;
@@ -26,7 +26,7 @@ struct plan_known {
 struct plan_split {
     uint64_t set;
     unsigned char plays; /* 0 marks an empty slot */
-    bool first;          /* one of the plays must beat the field */
+    bool must_beat;          /* one of the plays must beat the field */
     bool is_possible;
 };
 
@@ -52,7 +52,7 @@ struct plan_known *plan_memo_known(struct plan_memo *memo, uint64_t set);
  * Returns the entry of a split into `plays` >= 1 plays, or NULL. The pointer is valid until the next
  * plan_memo_add_split.
  */
-const struct plan_split *plan_memo_split(const struct plan_memo *memo, uint64_t set, int plays, bool first);
+const struct plan_split *plan_memo_split(const struct plan_memo *memo, uint64_t set, int plays, bool must_beat);
 
 /* Adds a split that has no entry yet. */
 void plan_memo_add_split(struct plan_memo *memo, struct plan_split split);

@@ -30,7 +30,7 @@ static void lay(struct walk *walk, int laid, uint64_t number)
         for (int i = 0; i < card->values; i++) {
             uint64_t longer = append(number, card->value[i]);
             walk->cards[laid] = (struct card){(unsigned char)kind, card->value[i]};
-            if (longer > 0 && laid + 1 < walk->count && laid + 1 < ROWS_CARDS_MAX) /* implied; for compilers */
+            if (longer > 0 && laid + 1 < walk->count && laid + 1 < ROWS_CARDS_MAX) /* the second implies the last */
                 lay(walk, laid + 1, longer);
             else if (longer > 0)
                 walk->found(walk->context, walk->cards, walk->count, longer);

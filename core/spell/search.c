@@ -31,7 +31,7 @@ enum {
     HASTY_STEPS = 1000  /* number of steps after which a hasty search uses tails */
 };
 
-_Static_assert((int)SEARCH_CARDS_MAX == (int)WAYS_CARDS_MAX, "a hand that is searched is a hand that is read");
+_Static_assert((int)SEARCH_CARDS_MAX == (int)WAYS_CARDS_MAX, "ways.h has the same limit");
 
 /* A bit mask: the digits so far equal the first digits of the bound `over` or `under`. */
 enum tight { TIGHT_OVER = 1, TIGHT_UNDER = 2 };
@@ -56,7 +56,7 @@ struct search {
     bool ran_out, in_part;
 };
 
-bool search_can(const struct search_question *question)
+bool search_accepts(const struct search_question *question)
 {
     int cards = 0;
     for (int kind = 0; kind < question->deck->kinds; kind++)
@@ -81,7 +81,7 @@ void search_free(struct search *search)
     memory_free(search);
 }
 
-void search_ask(struct search *search, const struct search_question *question)
+void search_set_question(struct search *search, const struct search_question *question)
 {
     search->question = *question;
     ways_set_hand(&search->ways, question->deck, &question->hand, &question->must);
@@ -113,9 +113,9 @@ static bool flush(struct search *search)
     bool prime[BATCH], go_on = true;
     char digits[DECIMAL_DIGITS_MAX + 1];
     if (search->length > SIFTED_DIGITS)
-        prime_are_sifted(search->batch, (size_t)search->batched, prime);
+        prime_test_many_sifted(search->batch, (size_t)search->batched, prime);
     else
-        prime_are(search->batch, (size_t)search->batched, prime);
+        prime_test_many(search->batch, (size_t)search->batched, prime);
     for (int i = 0; i < search->batched && go_on; i++)
         if (prime[i] && search->found == NULL)
             search->primes++;
@@ -154,7 +154,7 @@ static uint64_t bound_tail(struct digits bound, int left)
 }
 
 /* Clears the lowest or the highest set bit of a nonzero word, and returns its index. */
-static int take_bit(uint64_t *word, bool highest)
+static int extract_bit(uint64_t *word, bool highest)
 {
     int bit = highest ? 63 - __builtin_clzll(*word) : __builtin_ctzll(*word);
     *word &= ~(UINT64_C(1) << bit);
@@ -178,7 +178,7 @@ static bool use_tails(struct search *search, const struct tail *tail, int left, 
     }
     for (int i = 0; i < TAILS_WORDS; i++)
         for (int w = question->ascending ? TAILS_WORDS - 1 - i : i; word[w] != 0 && go_on;) {
-            uint64_t number = tails[64 * w + take_bit(&word[w], question->ascending)];
+            uint64_t number = tails[64 * w + extract_bit(&word[w], question->ascending)];
             if (number >= under || ((tight & TIGHT_OVER) && number <= over))
                 continue;
             search->steps++;
@@ -217,7 +217,7 @@ static bool keeps_bounds(const struct search *search, int digit, int *tight)
 }
 
 /* Counts a step; false once the limit of the question is exceeded. */
-static bool has_steps(struct search *search)
+static bool count_step(struct search *search)
 {
     search->steps++;
     if (search->question.steps > 0 && search->steps > search->question.steps)
@@ -271,7 +271,7 @@ static bool try_digits(struct search *search, struct way_set set, int left, int 
     return go_on;
 }
 
-/* Asks the caller whether to search the part that begins here, and does so; false if the run must end. */
+/* Searches the part that begins here if the caller's `begin` says so; false if the run must end. */
 static bool search_part(struct search *search, struct way_set set, int tight)
 {
     search->part_laid = search->laid;
@@ -289,7 +289,7 @@ static bool search_part(struct search *search, struct way_set set, int tight)
 static bool descend(struct search *search, struct way_set set, int tight)
 {
     int left = search->length - search->laid;
-    if (!has_steps(search))
+    if (!count_step(search))
         return false;
     if (!search->in_part && is_part(search, set, left))
         return search_part(search, set, tight);

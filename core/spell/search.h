@@ -14,7 +14,7 @@ enum {
 };
 
 /*
- * The numbers to look for. Everything except the deck and the hand may be zero. See search_can for limits on the hand.
+ * The numbers to look for. Everything except the deck and the hand may be zero. search_accepts limits the hand.
  */
 struct search_question {
     const struct deck *deck;  /* kept, not copied */
@@ -47,21 +47,21 @@ struct search_parts {
 struct search;
 
 /*
- * A search for any number of questions; the caller frees it with search_free. `jobs` (1 or more) is the number of
- * searches used in parallel: 1 or 2 take 25 MB each, more of them about 50 MB together. With 0, a search is cheap to
+ * A search, for any number of questions in turn; the caller frees it with search_free. `jobs` (1 or more) is the number
+ * of searches used in parallel: 1 or 2 take 25 MB each, more of them about 50 MB together. With 0, a search is cheap to
  * make and takes less than 1 MB; it suits a few questions that are hasty or ask for all numbers.
  */
 struct search *search_new(int jobs);
 void search_free(struct search *search);
 
 /*
- * Whether search_ask accepts the question: the hand has at most SEARCH_CARDS_MAX cards with values. Copies of a card
- * beyond the deck's limit on the cards of a play are not counted.
+ * Whether search_set_question accepts the question: the hand has at most SEARCH_CARDS_MAX cards with values. Copies of
+ * a card beyond the deck's limit on the cards of a play are not counted.
  */
-bool search_can(const struct search_question *question);
+bool search_accepts(const struct search_question *question);
 
-/* Sets the question, which must satisfy search_can. Its deck and bounds must outlive it, until the next question. */
-void search_ask(struct search *search, const struct search_question *question);
+/* Sets the question, which must satisfy search_accepts. Its deck and bounds must stay valid until the next question. */
+void search_set_question(struct search *search, const struct search_question *question);
 
 /* The maximum number of cards in a play of this hand. */
 int search_max(const struct search *search);

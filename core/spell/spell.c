@@ -195,11 +195,11 @@ static bool lay_at(struct walk *walk, int at, int laid)
                 add_position(&after, at + spell->token[next].length);
         if (after.count == 0 || !can_lay(walk, kind))
             continue;
-        bool choice = next > i + 1;
+        bool has_choice = next > i + 1;
         walk->cards[laid].value = spell->token[i].value;
-        walk->choices += choice;
+        walk->choices += has_choice;
         go_on = lay_card(walk, &after, laid, kind);
-        walk->choices -= choice;
+        walk->choices -= has_choice;
     }
     return go_on;
 }
@@ -349,7 +349,7 @@ static void begin_card(struct spell_trail *trail)
 }
 
 /* Backtracks: removes the last card and moves on to the token after it; false if no card is laid. */
-static bool take_back(struct spell_trail *trail)
+static bool remove_last_card(struct spell_trail *trail)
 {
     if (trail->laid == 0)
         return false;
@@ -370,7 +370,7 @@ static bool follow_plainly(struct spell_trail *trail, struct digits number, stru
         if (lay_next(trail)) {
             if (trail->laid < trail->count)
                 begin_card(trail);
-        } else if (!take_back(trail)) {
+        } else if (!remove_last_card(trail)) {
             return false;
         }
     }
@@ -382,8 +382,8 @@ static bool follow_plainly(struct spell_trail *trail, struct digits number, stru
 bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards)
 {
     const struct spell *spell = trail->spell;
-    bool is_free = trail->count != 3 || !spell->deck->three_icon;
-    if (!spell->is_plain || !is_free || trail->must != NULL ||
+    bool has_no_icon_rule = trail->count != 3 || !spell->deck->three_icon;
+    if (!spell->is_plain || !has_no_icon_rule || trail->must != NULL ||
         !fits_deck(spell->deck, number, trail->count))
         return spell_first(spell, trail->must, number, trail->count, cards);
     if (trail->length == 0)

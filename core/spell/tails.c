@@ -2,10 +2,10 @@
 
 /*
  * Near the ends of the numbers the same sets of ways recur after different digits, so the possible continuations of a
- * set, its tails, are cached. Long tails are put together from cached short lists: the tails of most sets with a digit
- * or two fewer to come are already known. For each small prime p and each remainder r there is a bit mask of the tails
- * that make a multiple of p after digits with remainder r: one AND for each prime strikes out the multiples among 64
- * numbers.
+ * set, its tails, are cached. Long tails are put together from cached short lists: the tails of most sets with one or
+ * two digits fewer to come are already cached. For each small prime p and each remainder r there is a bit mask of the
+ * tails that make a multiple of p after digits with remainder r: one AND for each prime strikes out the multiples among
+ * 64 numbers.
  */
 #include "core/spell/tails.h"
 
@@ -15,8 +15,8 @@
 
 enum {
     DIGITS_MAX = 18,    /* of a tail: below 2^64 */
-    WAYS_KEPT = 4,      /* the tails of larger sets are not cached */
-    TABLES_SHARED = 2,  /* up to this many caches have TAILS_MAX entries each; more of them share this memory */
+    CACHED_WAYS_MAX = 4, /* the tails of larger sets are not cached */
+    FULL_CACHES = 2,    /* up to this many caches have TAILS_MAX entries each; more caches share the memory of these */
     TAILS_MAX = 2048,   /* entries of a cache: 25 MB */
     TAILS_MIN = 16,
     TAILS_OTHER = 48,   /* memory that a search needs besides its cache, in units of an entry */
@@ -56,14 +56,14 @@ static const uint64_t group_product[TAILS_GROUPS] = {
     UINT64_C(53) * 59 * 61 * 67 * 71,
 };
 
-/* The set that an entry belongs to; `digits` is 0 for no set. */
+/* The set whose tails an entry holds. */
 struct tail_set {
     unsigned char digits; /* to come */
     unsigned char ways;
-    struct way way[WAYS_KEPT];
+    struct way way[CACHED_WAYS_MAX];
 };
 
-/* The tails of a set that has few: longer ones are put together from them. */
+/* A short list: the tails of a set that has at most LIST_MAX of them. Longer tails are built from it. */
 struct list {
     struct tail_set set;
     int count; /* LIST_MAX + 1 if there are more */
@@ -71,7 +71,7 @@ struct list {
 };
 
 struct tail {
-    bool is_too_many;
+    bool has_too_many;
     struct tail_set set;
     int digits, count;
     uint64_t number[TAILS_COUNT_MAX]; /* descending */
@@ -86,7 +86,7 @@ struct buffer {
 };
 
 struct tails {
-    uint32_t run;
+    uint32_t run;       /* incremented by tails_forget: entries of earlier runs are void */
     struct tail *tail;  /* `size` cached entries, and one more for a set that is not cached */
     uint32_t *tail_run; /* the run in which each was made; 0 for none */
     size_t size;
@@ -99,7 +99,7 @@ struct tails {
 /* The number of entries of a cache, so that `jobs` caches, and the other memory of their searches, stay below 64 MB. */
 static size_t size_for(int jobs)
 {
-    int size = jobs > TABLES_SHARED ? TABLES_SHARED * TAILS_MAX / jobs - TAILS_OTHER : TAILS_MAX;
+    int size = jobs > FULL_CACHES ? FULL_CACHES * TAILS_MAX / jobs - TAILS_OTHER : TAILS_MAX;
     return (size_t)(size > TAILS_MIN ? size : TAILS_MIN);
 }
 
@@ -171,30 +171,30 @@ static bool is_same_way(const struct way *a, const struct way *b)
     return a->remaining == b->remaining && a->begun == b->begun && a->icon == b->icon;
 }
 
-static bool is_set(const struct tail_set *kept, const struct ways *ways, struct way_set set, int left)
+static bool is_same_set(const struct tail_set *stored, const struct ways *ways, struct way_set set, int left)
 {
-    if (kept->digits != left || kept->ways != set.count)
+    if (stored->digits != left || stored->ways != set.count)
         return false;
     for (size_t i = 0; i < set.count; i++)
-        if (!is_same_way(&kept->way[i], &ways->stack[set.begin + i]))
+        if (!is_same_way(&stored->way[i], &ways->stack[set.begin + i]))
             return false;
     return true;
 }
 
-/* Whether the tails of the set are cached. Those of a whole number are not, as they have no leading 0. */
-static bool is_kept(const struct ways *ways, struct way_set set, int left)
+/* Whether the tails of the set may be cached. Those that are whole numbers may not: they have no leading 0. */
+static bool is_cacheable(const struct ways *ways, struct way_set set, int left)
 {
-    return set.count <= WAYS_KEPT && left < ways->length;
+    return set.count <= CACHED_WAYS_MAX && left < ways->length;
 }
 
-static void keep_set(struct tail_set *kept, const struct ways *ways, struct way_set set, int left)
+static void store_set(struct tail_set *stored, const struct ways *ways, struct way_set set, int left)
 {
-    kept->digits = (unsigned char)left;
-    kept->ways = (unsigned char)set.count;
-    memcpy(kept->way, &ways->stack[set.begin], set.count * sizeof kept->way[0]);
+    stored->digits = (unsigned char)left;
+    stored->ways = (unsigned char)set.count;
+    memcpy(stored->way, &ways->stack[set.begin], set.count * sizeof stored->way[0]);
 }
 
-/* A hash of a set that is cached. */
+/* A hash of a set that may be cached. */
 static uint64_t hash_of(const struct ways *ways, struct way_set set, int left)
 {
     uint64_t hash = (uint64_t)left;
@@ -225,16 +225,16 @@ static bool add_list(const struct list *list, uint64_t first, struct buffer *buf
 /* The short list of the set; NULL if it has too many tails, or is not cached. Valid until the next call. */
 static const struct list *list_of(struct tails *tails, struct ways *ways, struct way_set set, int left)
 {
-    if (!is_kept(ways, set, left))
+    if (!is_cacheable(ways, set, left))
         return NULL;
     size_t index = (size_t)hash_of(ways, set, left) % (LISTS * tails->size);
     struct list *list = &tails->list[index];
-    if (tails->list_run[index] != tails->run || !is_set(&list->set, ways, set, left)) {
+    if (tails->list_run[index] != tails->run || !is_same_set(&list->set, ways, set, left)) {
         uint64_t number[LIST_MAX]; /* a local array, as making other lists may overwrite this one's slot */
         struct buffer buffer = {number, 0, LIST_MAX};
         bool fits = collect(tails, ways, set, left, 0, &buffer);
         tails->list_run[index] = tails->run;
-        keep_set(&list->set, ways, set, left);
+        store_set(&list->set, ways, set, left);
         list->count = fits ? buffer.count : LIST_MAX + 1;
         memcpy(list->number, number, (size_t)buffer.count * sizeof *number);
     }
@@ -282,21 +282,21 @@ const struct tail *tails_of(struct tails *tails, struct ways *ways, struct way_s
 {
     if (!is_worth_trying(ways, set, left))
         return NULL;
-    bool keeps = is_kept(ways, set, left);
-    size_t index = keeps ? (size_t)hash_of(ways, set, left) % tails->size : tails->size;
+    bool has_entry = is_cacheable(ways, set, left);
+    size_t index = has_entry ? (size_t)hash_of(ways, set, left) % tails->size : tails->size;
     struct tail *tail = &tails->tail[index];
-    if (!keeps || tails->tail_run[index] != tails->run || !is_set(&tail->set, ways, set, left)) {
+    if (!has_entry || tails->tail_run[index] != tails->run || !is_same_set(&tail->set, ways, set, left)) {
         struct buffer buffer = {tail->number, 0, TAILS_COUNT_MAX};
         tails->tail_run[index] = tails->run;
-        if (keeps)
-            keep_set(&tail->set, ways, set, left);
+        if (has_entry)
+            store_set(&tail->set, ways, set, left);
         tail->digits = left;
-        tail->is_too_many = !collect(tails, ways, set, left, 0, &buffer);
+        tail->has_too_many = !collect(tails, ways, set, left, 0, &buffer);
         tail->count = buffer.count;
-        if (!tail->is_too_many)
+        if (!tail->has_too_many)
             strike(tails, tail);
     }
-    return tail->is_too_many ? NULL : tail;
+    return tail->has_too_many ? NULL : tail;
 }
 
 struct tails_residues tails_append(struct tails_residues residues, int digit)

@@ -30,13 +30,13 @@ struct tail;
 struct tails;
 
 /*
- * Makes one of `jobs` caches that are used in parallel: together they take about 50 MB, one or two of them 25 MB each.
- * The caller frees it with tails_free.
+ * Creates one of `jobs` caches that are used in parallel. One or two caches take 25 MB each; more take about 50 MB
+ * together. The caller frees it with tails_free.
  */
 struct tails *tails_new(int jobs);
 void tails_free(struct tails *tails);
 
-/* Forgets all entries, because the hand or the number of cards changes. */
+/* Discards all entries. Must be called when the hand or the number of cards changes. */
 void tails_forget(struct tails *tails);
 
 /*

@@ -101,14 +101,14 @@ static bool has_value(const struct deck_card *card, int value)
 static void add_providers(struct ways *ways, struct way_node *node, int value)
 {
     const struct deck *deck = ways->deck;
-    bool any = ways->must != 0 || deck->three_icon;
+    bool card_matters = ways->must != 0 || deck->three_icon;
     node->provider = (uint16_t)ways->providers;
     for (int i = 0; i < ways->slots; i++) {
         int kind = ways->slot[i].kind;
         if (!has_value(&deck->card[kind], value))
             continue;
         struct way_provider provider = {.bits = ways->slot[i].bits, .icon = deck_has_icon(deck, kind, value)};
-        for (int k = 0; k < ways->slots && !any; k++)
+        for (int k = 0; k < ways->slots && !card_matters; k++)
             if (has_value(&deck->card[ways->slot[k].kind], value) && is_poorer(deck, ways->slot[k].kind, kind))
                 provider.better |= ways->slot[k].bits;
         ways->provider[ways->providers++] = provider;

@@ -18,7 +18,7 @@ enum {
 struct way {
     uint64_t remaining;  /* bit mask of the cards not laid yet; of each kind, cards are laid from the lowest bit up */
     uint16_t begun;      /* the trie node reached in the card that is begun; 0 if no card is */
-    unsigned char cards; /* number of cards still to be laid, with the one that is begun; follows from `remaining` */
+    unsigned char cards; /* number of cards still to be laid, including the one begun; follows from `remaining` */
     bool icon;           /* a card with the icon was laid */
 };
 
@@ -36,7 +36,7 @@ struct way_slot {
 /* A kind of card that has the value ending at a node. */
 struct way_provider {
     uint64_t bits;
-    uint64_t better; /* cards to prefer for the value: their values are only some of the values of these */
+    uint64_t better; /* cards to lay first for the value: they have only some of the values of `bits` */
     bool icon;
 };
 
@@ -80,8 +80,8 @@ int ways_copies(const struct deck *deck, const struct hand *hand, int kind);
 
 /*
  * Sets the hand (at most WAYS_CARDS_MAX cards, counted with ways_copies) and the cards of it that must be played. The
- * deck is kept, not copied. Invalidates all sets. Numbers of several digits end in 1, 3, 7 or 9, and a Joker is not
- * played alone, unless ways_allow says otherwise.
+ * deck is not copied, and must stay valid. Invalidates all sets. Numbers of several digits end in 1, 3, 7 or 9, and a
+ * Joker is not played alone, unless ways_allow says otherwise.
  */
 void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand *hand, const struct hand *must);
 
@@ -147,7 +147,7 @@ double ways_rows_bound(const struct ways *ways, struct way_set set, double enoug
 /* Whether `count` cards of the hand can have values whose sum is not a multiple of 3: otherwise no number is prime. */
 bool ways_can_avoid_3(const struct ways *ways, int count);
 
-/* The number of set bits, summed in pairs, fours and bytes: inline code that needs no particular processor. */
+/* The number of set bits, summed in pairs, fours and bytes. Needs no special instruction. */
 static inline int ways_bits(uint64_t cards)
 {
     cards -= cards >> 1 & UINT64_C(0x5555555555555555);

@@ -21,8 +21,8 @@
 #include <unistd.h>
 
 /*
- * The help is as wide as the terminal, at most HELP_WIDTH. In less than HELP_NARROW columns the help of an option is
- * below it.
+ * The help is as wide as the terminal, at most HELP_WIDTH. In fewer than HELP_NARROW columns, the help of an option is
+ * printed below it.
  */
 enum { HELP_WIDTH = 80, HELP_NARROW = 66, HELP_COLUMN = 33, HELP_COLUMN_NARROW = 8, OPT_HELP = 'h', OPT_VERSION = -1 };
 
@@ -75,7 +75,7 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
     exit(STATUS_TROUBLE);
 }
 
-static bool needs_sign(const char *value)
+static bool needs_equals_sign(const char *value)
 {
     return value[0] == '[' && value[1] == '=';
 }
@@ -83,13 +83,13 @@ static bool needs_sign(const char *value)
 /* Appends "=FILE", or "[=FILE]" for an optional value. */
 static void add_value(const char *value, struct text *text)
 {
-    if (needs_sign(value))
+    if (needs_equals_sign(value))
         text_add(text, _(value));
     else
         text_print(text, *value == '[' ? "[=%s" : "=%s", _(value) + (*value == '['));
 }
 
-/* Adds the name of an option and its values, in several rows if a list of words is longer than one. */
+/* Adds the name of an option and its values. A list of words that is wider than a row is broken after a `|`. */
 static void add_name(const char *row, int columns, struct text *text)
 {
     for (;;) {
@@ -134,8 +134,11 @@ static void add_options(const struct program_option *option, int columns, struct
     text_free(&row);
 }
 
-/* Whether the line, of `length` bytes, goes on in the next one: the first word of that had no room in it. */
-static bool goes_on(const char *line, size_t length)
+/*
+ * Whether the text of the line, of `length` bytes, continues on the next line: it does if the first word of the next
+ * line would not have fitted on this one.
+ */
+static bool continues_on_next_line(const char *line, size_t length)
 {
     const char *next = line + length + (line[length] == '\n');
     size_t size = strcspn(next, "\n"), word = 1;
@@ -146,7 +149,7 @@ static bool goes_on(const char *line, size_t length)
     return columns_of(line, length) + 1 + columns_of(next, word) >= HELP_WIDTH;
 }
 
-/* Adds a row of a list, "  TERM  DESCRIPTION": the description is below its term. */
+/* Adds a row of a list, "  TERM  DESCRIPTION", with the description below the term. */
 static void add_row(const char *row, size_t length, int columns, struct text *text)
 {
     struct text below = {0};
@@ -176,7 +179,7 @@ static void add_lines(const char *lines, int columns, struct text *text)
             continue;
         }
         text_add_bytes(&joined, lines, length);
-        if (goes_on(lines, length)) {
+        if (continues_on_next_line(lines, length)) {
             text_add_char(&joined, '\n');
             continue;
         }
@@ -293,14 +296,14 @@ static const struct program_option *find_letter(const struct program_option *opt
 }
 
 /*
- * The next element from `option` on whose name is `name` (if `whole`), or that has a help text and whose name begins
- * with `name`. Otherwise NULL.
+ * The next element from `option` on whose name begins with `name` and that has a help text. If `is_whole`, the next
+ * element whose name is `name`, even without a help text. NULL if there is no such element.
  */
 static const struct program_option *find_name(const struct program_option *option, const char *name, size_t length,
-                                              bool whole)
+                                              bool is_whole)
 {
     while (option->name != NULL && (strncmp(option->name, name, length) != 0 ||
-                                    (whole ? option->name[length] != '\0' : option->help == NULL)))
+                                    (is_whole ? option->name[length] != '\0' : option->help == NULL)))
         option++;
     return option->name != NULL ? option : NULL;
 }
@@ -321,7 +324,7 @@ static _Noreturn void refuse_name(const struct program *program, const char *nam
 }
 
 /* The option with that name, or else the only option with a help text whose name begins with it. */
-static const struct program_option *take_row(const struct program *program, const char *name, size_t length)
+static const struct program_option *find_option(const struct program *program, const char *name, size_t length)
 {
     const struct program_option *const tables[] = {program->options, common_options};
     const struct program_option *found = NULL;
@@ -343,12 +346,12 @@ static const struct program_option *take_row(const struct program *program, cons
     return found;
 }
 
-/* The value of the option is the next word; NULL if an optional value is absent. */
+/* Reads the next word as the value of the option; returns NULL if an optional value is absent. */
 static const char *following_value(struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
     bool is_last = arguments->next == arguments->count;
-    if (needs_sign(option->value))
+    if (needs_equals_sign(option->value))
         return NULL;
     if (*option->value == '[' && (is_last || *arguments->word[arguments->next] == '-'))
         return NULL;
@@ -358,17 +361,17 @@ static const char *following_value(struct program_arguments *arguments)
     return arguments->word[arguments->next++];
 }
 
-/* The system's message for an empty name would be that "" does not exist, without saying where it came from. */
+/* Refuses an empty file name: the system would only report that "" does not exist, without naming the option. */
 static void check_file(const struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
     if (strstr(option->value, "FILE") != NULL && arguments->value != NULL && *arguments->value == '\0')
         program_usage(arguments->program, "no file is named: --%s%s%s", option->name,
-                      needs_sign(option->value) ? "" : "=", _(option->value));
+                      needs_equals_sign(option->value) ? "" : "=", _(option->value));
 }
 
 /* Records that the option was given, and its value: `value`, or the next word if `value` is NULL. */
-static int take_option(struct program_arguments *arguments, const struct program_option *option, const char *value)
+static int record_option(struct program_arguments *arguments, const struct program_option *option, const char *value)
 {
     const struct program *program = arguments->program;
     if (option->id == OPT_HELP || option->id == OPT_VERSION)
@@ -382,7 +385,7 @@ static int take_option(struct program_arguments *arguments, const struct program
     return option->id;
 }
 
-static int take_letter(struct program_arguments *arguments)
+static int read_letter_option(struct program_arguments *arguments)
 {
     char letter = *arguments->cluster++;
     const struct program_option *option = find_letter(arguments->program->options, letter);
@@ -395,18 +398,18 @@ static int take_letter(struct program_arguments *arguments)
         rest = *arguments->cluster != '\0' ? arguments->cluster : NULL;
         arguments->cluster = NULL;
     }
-    return take_option(arguments, option, rest);
+    return record_option(arguments, option, rest);
 }
 
-static int take_name(struct program_arguments *arguments, const char *name)
+static int read_named_option(struct program_arguments *arguments, const char *name)
 {
     const struct program *program = arguments->program;
     size_t length = strcspn(name, "=");
     const char *value = name[length] == '=' ? name + length + 1 : NULL;
-    const struct program_option *option = take_row(program, name, length);
+    const struct program_option *option = find_option(program, name, length);
     if (option->value == NULL && value != NULL)
         program_usage(program, "--%s takes no value", option->name);
-    return take_option(arguments, option, value);
+    return record_option(arguments, option, value);
 }
 
 const char *program_given(const struct program_arguments *arguments, int id)
@@ -418,7 +421,7 @@ const char *program_given(const struct program_arguments *arguments, int id)
     return NULL;
 }
 
-static void check_apart(const struct program_arguments *arguments)
+static void check_exclusive(const struct program_arguments *arguments)
 {
     const struct program_pair *pair = arguments->program->apart;
     for (; pair != NULL && pair->id != 0; pair++) {
@@ -432,7 +435,7 @@ int program_next(struct program_arguments *arguments)
 {
     arguments->value = NULL;
     if (arguments->cluster != NULL && *arguments->cluster != '\0')
-        return take_letter(arguments);
+        return read_letter_option(arguments);
     while (arguments->next < arguments->count) {
         char *word = arguments->word[arguments->next++];
         if (arguments->only_operands || word[0] != '-' || word[1] == '\0') {
@@ -440,13 +443,13 @@ int program_next(struct program_arguments *arguments)
         } else if (strcmp(word, "--") == 0) {
             arguments->only_operands = true;
         } else if (word[1] == '-') {
-            return take_name(arguments, word + 2);
+            return read_named_option(arguments, word + 2);
         } else {
             arguments->cluster = word + 1;
-            return take_letter(arguments);
+            return read_letter_option(arguments);
         }
     }
-    check_apart(arguments);
+    check_exclusive(arguments);
     return 0;
 }
 
@@ -510,7 +513,7 @@ static void check_operands(const struct program_arguments *arguments, const stru
         program_usage(arguments->program, "%s takes no more than %d operands", command->name, command->max);
 }
 
-static bool takes(const struct program_command *command, int id)
+static bool accepts_option(const struct program_command *command, int id)
 {
     const int *option = command->options;
     while (*option != 0 && *option != id)
@@ -526,7 +529,7 @@ int program_command(const struct program_arguments *arguments, const struct prog
     for (; option->name != NULL; option++) {
         const char *name = program_given(arguments, option->id);
         for (int i = 0; name != NULL && commands[i].name != NULL; i++)
-            if (takes(&commands[i], option->id) && !takes(&commands[index], option->id))
+            if (accepts_option(&commands[i], option->id) && !accepts_option(&commands[index], option->id))
                 program_usage(arguments->program, "%s does not take --%s", commands[index].name, name);
     }
     return index;
@@ -542,7 +545,7 @@ uint64_t program_number(const struct program_arguments *arguments, uint64_t min,
 }
 
 /* The value of an environment variable; "" if it is not set. */
-static const char *variable(const char *name)
+static const char *environment_value(const char *name)
 {
     const char *value = getenv(name);
     return value != NULL ? value : "";
@@ -550,7 +553,7 @@ static const char *variable(const char *name)
 
 bool program_has_cursor(void)
 {
-    const char *terminal = variable("TERM");
+    const char *terminal = environment_value("TERM");
     return *terminal != '\0' && strcmp(terminal, "dumb") != 0;
 }
 
@@ -564,7 +567,7 @@ bool program_has_color(int choice, int fd)
 {
     if (choice != 0)
         return choice == 1;
-    return isatty(fd) && *variable("NO_COLOR") == '\0' && program_has_cursor();
+    return isatty(fd) && *environment_value("NO_COLOR") == '\0' && program_has_cursor();
 }
 
 int program_finish(const struct program *program, struct out *out, int status)

@@ -97,8 +97,8 @@ const char *program_given(const struct program_arguments *arguments, int id);
 int program_choice(const struct program_arguments *arguments);
 
 /*
- * The index of the command that the first operand names; to be called after all options were read. The array ends with
- * an element whose name is NULL. Ends the process with program_usage if the command does not exist (the message
+ * The index of the command that the first operand names; must be called after all options were read. The array ends
+ * with an element whose name is NULL. Ends the process with program_usage if the command does not exist (the message
  * suggests the nearest name), has too few or too many operands, or does not take one of the given options.
  */
 int program_command(const struct program_arguments *arguments, const struct program_command *commands);

@@ -139,7 +139,7 @@ static unsigned char press_quit(EditLine *editor, wint_t keystroke)
  * While a line is edited, the terminal sends no signals for Ctrl-C, Ctrl-Z and Ctrl-\: they arrive as keystrokes. Only
  * Ctrl-C needs that, but the terminal cannot switch them separately.
  */
-static void take_signals(EditLine *editor)
+static void bind_signal_keys(EditLine *editor)
 {
     el_set(editor, EL_SETTY, "-d", "-isig", NULL);
     el_wset(editor, EL_ADDFN, L"prime-interrupt", L"Drop the line", press_interrupt);
@@ -150,7 +150,7 @@ static void take_signals(EditLine *editor)
     el_set(editor, EL_BIND, "\\034", "prime-quit", NULL);
 }
 
-static void remember_lines(struct prompt *prompt)
+static void open_history(struct prompt *prompt)
 {
     HistEvent event;
     History *lines = history_init();
@@ -174,8 +174,8 @@ static bool editor_open(struct prompt *prompt)
     el_set(editor, EL_PROMPT, show_prompt);
     el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_SIGNAL, 1); /* the terminal is restored before a signal ends the program */
-    take_signals(editor);
-    remember_lines(prompt);
+    bind_signal_keys(editor);
+    open_history(prompt);
     el_wset(editor, EL_ADDFN, L"prime-complete", L"Complete the word", press_tab);
     el_set(editor, EL_BIND, "^I", "prime-complete", NULL);
     return true;
@@ -195,22 +195,23 @@ static bool can_erase(EditLine *editor)
 }
 
 /*
- * Replaces the prompt by the messages of the clock, and shows it again below. Returns false if the line is discarded.
+ * Shows the messages of the clock in place of the prompt, and the prompt again below them. Returns false if the line is
+ * discarded.
  */
 static bool speak_above(EditLine *editor)
 {
     struct prompt *prompt = prompt_of(editor);
     struct text lines = {0};
-    bool erases = can_erase(editor), keeps = prompt->clock.speak(prompt->clock.context, &lines);
+    bool erases = can_erase(editor), keeps_line = prompt->clock.speak(prompt->clock.context, &lines);
     if (lines.length > 0) {
         (void)fputs(erases ? "\r\033[K" : "\n", stdout);
         (void)fwrite(lines.at, 1, lines.length, stdout);
         (void)fflush(stdout);
-        if (keeps)
+        if (keeps_line)
             el_set(editor, EL_REFRESH);
     }
     text_free(&lines);
-    return keeps;
+    return keeps_line;
 }
 
 /* Waits for a keystroke while the clock may show messages. Returns false if the clock discarded or ended the line. */
@@ -269,7 +270,7 @@ static void editor_close(struct prompt *prompt)
 static void renew_editor(struct prompt *prompt)
 {
     struct prompt old = *prompt;
-    prompt->forgets = false;
+    prompt->needs_new_editor = false;
     prompt->history = NULL;
     if (editor_open(prompt)) {
         editor_close(&old);
@@ -285,7 +286,7 @@ static const char *edit_line(struct prompt *prompt, int *count)
     const char *typed;
     bool is_disturbed;
     do {
-        if (prompt->forgets)
+        if (prompt->needs_new_editor)
             renew_editor(prompt);
         prompt->interrupted = false;
         el_set(prompt->editor, EL_GETCFN, clock_wait(prompt) >= 0 ? read_character : EL_BUILTIN_GETCFN);
@@ -364,7 +365,7 @@ static enum waited wait_for_line(struct prompt *prompt, const sigset_t *blocked)
     struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     FD_ZERO(&input);
     FD_SET(STDIN_FILENO, &input);
-    if (lines_is_ready(&prompt->lines))
+    if (lines_has_complete_line(&prompt->lines))
         return WAITED_FOR_LINE;
     int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds >= 0 ? &time : NULL, blocked);
     if (ready > 0 || (ready < 0 && errno != EINTR))
@@ -443,7 +444,7 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 void prompt_forget(struct prompt *prompt)
 {
     (void)tcflush(STDIN_FILENO, TCIFLUSH);
-    prompt->forgets = prompt->editor != NULL;
+    prompt->needs_new_editor = prompt->editor != NULL;
 }
 
 void prompt_end_line(struct prompt *prompt)

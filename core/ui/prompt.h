@@ -34,7 +34,7 @@ struct prompt {
     void *editor, *history;    /* libedit's objects, or NULL */
     struct prompt_clock clock; /* all zero if there is no clock */
     bool interrupted;          /* Ctrl-C was typed in the editor, or the clock discarded the line */
-    bool forgets; /* a new editor is to be opened before the next line */
+    bool needs_new_editor;     /* a new editor is to be opened before the next line */
     bool is_ended; /* the clock ended the reading of lines */
     struct text line;          /* the last line that was edited */
     struct lines lines;        /* without libedit: input, edited by the terminal itself */

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-enum { WAIT = 1000, BETWEEN = 200 }; /* milliseconds before the first line, and between two */
+enum { WAIT = 1000, BETWEEN = 200 }; /* milliseconds before the first update, and between two updates */
 
 /* Uses one write. Errors on standard error are ignored: the answers are not affected. */
 static void say(const char *before, const char *text)
@@ -21,34 +21,34 @@ static void say(const char *before, const char *text)
 
 void status_line_begin(struct status_line *line)
 {
-    line->wanted = isatty(STDERR_FILENO);
-    line->answers_show = isatty(STDOUT_FILENO);
-    line->shown = false;
+    line->is_wanted = isatty(STDERR_FILENO);
+    line->answers_on_terminal = isatty(STDOUT_FILENO);
+    line->is_shown = false;
     line->last = monotonic_ms() + WAIT - BETWEEN;
 }
 
 bool status_line_is_due(const struct status_line *line)
 {
-    return line->wanted && monotonic_ms() - line->last >= BETWEEN;
+    return line->is_wanted && monotonic_ms() - line->last >= BETWEEN;
 }
 
 void status_line_show(struct status_line *line, const char *text)
 {
     say("\r\033[K", text);
-    line->shown = true;
+    line->is_shown = true;
     line->last = monotonic_ms();
 }
 
 void status_line_end(struct status_line *line)
 {
-    if (line->shown)
+    if (line->is_shown)
         say("\r\033[K", "");
-    line->shown = false;
+    line->is_shown = false;
 }
 
 void status_line_make_room(struct status_line *line)
 {
-    if (!line->wanted || !line->answers_show)
+    if (!line->is_wanted || !line->answers_on_terminal)
         return;
     status_line_end(line);
     line->last = monotonic_ms() + WAIT - BETWEEN;

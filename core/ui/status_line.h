@@ -5,14 +5,14 @@
 #include <stdbool.h>
 
 struct status_line {
-    bool wanted;          /* standard error is a terminal */
-    bool answers_show;    /* standard output is a terminal, too */
-    bool shown;           /* the line is on the screen */
+    bool is_wanted;       /* standard error is a terminal */
+    bool answers_on_terminal; /* standard output is a terminal, too */
+    bool is_shown;        /* the line is on the screen */
     long long last;       /* milliseconds: the time of the last update, or 800 ms after the start; the next update may
                              follow 200 ms later */
 };
 
-/* Begins the work. Nothing is shown in the first second. */
+/* Must be called when the work begins. Nothing is shown for the first second. */
 void status_line_begin(struct status_line *line);
 
 /* Whether it is time for an update. */
@@ -27,7 +27,7 @@ void status_line_show(struct status_line *line, const char *text);
  */
 void status_line_make_room(struct status_line *line);
 
-/* Ends the work: erases the line. */
+/* Must be called when the work ends: erases the line. */
 void status_line_end(struct status_line *line);
 
 #endif

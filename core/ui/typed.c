@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-bool typed_is_foreign(const char *line, size_t length)
+bool typed_has_non_ascii(const char *line, size_t length)
 {
     unsigned char all = 0;
     for (size_t i = 0; i < length; i++)
@@ -46,7 +46,7 @@ void typed_trim(const char **line, size_t *length)
     } while (*length < before);
 }
 
-bool typed_is(const char *bytes, size_t length, const char *word)
+bool typed_equals(const char *bytes, size_t length, const char *word)
 {
     for (size_t i = 0; i < length; i++) {
         char c = bytes[i] >= 'A' && bytes[i] <= 'Z' ? (char)(bytes[i] - 'A' + 'a') : bytes[i];
@@ -70,15 +70,15 @@ static enum typed_word word_of(const char *word, size_t length)
 {
     static const struct {
         const char *word;
-        enum typed_word asks;
+        enum typed_word meaning;
     } words[] = {
         {"q", TYPED_QUIT},   {"quit", TYPED_QUIT}, {"exit", TYPED_QUIT}, {"bye", TYPED_QUIT},
         {"quit now", TYPED_QUIT}, {"exit now", TYPED_QUIT}, {"bye now", TYPED_QUIT},
         {"help", TYPED_HELP}, {"h", TYPED_HELP},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (typed_is(word, length, words[i].word))
-            return words[i].asks;
+        if (typed_equals(word, length, words[i].word))
+            return words[i].meaning;
     if (typed_is_one_of(word, length, language_name("help", TYPED_HELP_WORDS)))
         return TYPED_HELP;
     return typed_is_one_of(word, length, language_name("quit", TYPED_QUIT_WORDS)) ? TYPED_QUIT : TYPED_OTHER;
@@ -93,7 +93,7 @@ enum typed_word typed_word(const char *line, size_t length)
     size_t size = folded.length;
     words_trim(&word, &size);
     bool is_question = size > 0 && word_length == 0 && *word == '?';
-    enum typed_word asks = is_question ? TYPED_HELP : word_of(word, size);
+    enum typed_word meaning = is_question ? TYPED_HELP : word_of(word, size);
     text_free(&folded);
-    return asks;
+    return meaning;
 }

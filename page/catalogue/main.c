@@ -50,7 +50,7 @@ static const char *string_at(const char *name, const struct text *file, size_t t
     return file->at + offset;
 }
 
-static bool is_in(const struct text *module, const char *string)
+static bool module_contains(const struct text *module, const char *string)
 {
     size_t size = strlen(string) + 1;
     const char *at = module->at, *end = module->at + module->length;
@@ -83,7 +83,7 @@ static unsigned write_rows(const char *name, const struct text *file, const stru
         const char *text = string_at(name, file, word_at(name, file, MO_TEXT), i, &text_length);
         if (strlen(text) != text_length)
             fail(name, "a plural has several forms");
-        if (length == 0 || !is_in(module, english))
+        if (length == 0 || !module_contains(module, english))
             continue;
         (void)fputs("{", stdout);
         write_string(english);

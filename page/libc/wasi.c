@@ -6,7 +6,7 @@
 #include <string.h>
 #include <wasi/api.h>
 
-/* All imports from the script. */
+/* The only imports; the script provides them. */
 __attribute__((import_module("env"), import_name("now"))) double script_now(void);
 __attribute__((import_module("env"), import_name("random"))) void script_random(uint8_t *at, size_t length);
 
@@ -15,9 +15,9 @@ __attribute__((import_module("env"), import_name("random"))) void script_random(
 
 int clock_time(int id, int64_t precision, uint64_t *time) WASI(clock_time_get);
 int random_bytes(uint8_t *at, size_t length) WASI(random_get);
-_Noreturn void end(int status) WASI(proc_exit);
+_Noreturn void exit_process(int status) WASI(proc_exit);
 int environ_sizes(size_t *count, size_t *size) WASI(environ_sizes_get);
-int environ_names(uint8_t **names, uint8_t *bytes) WASI(environ_get);
+int environ_strings(uint8_t **names, uint8_t *bytes) WASI(environ_get);
 int folder_status(int fd, __wasi_prestat_t *status) WASI(fd_prestat_get);
 int folder_name(int fd, char *path, size_t length) WASI(fd_prestat_dir_name);
 int path_status(int fd, int flags, const char *path, size_t length, __wasi_filestat_t *status) WASI(path_filestat_get);
@@ -28,14 +28,15 @@ int file_flags(int fd, __wasi_fdstat_t *status) WASI(fd_fdstat_get);
 int file_read_next(int fd, const __wasi_iovec_t *part, size_t parts, size_t *length) WASI(fd_read);
 int file_read_at(int fd, const __wasi_iovec_t *part, size_t parts, int64_t offset, size_t *length) WASI(fd_pread);
 int file_seek(int fd, int64_t offset, int whence, uint64_t *at) WASI(fd_seek);
-int file_end(int fd) WASI(fd_close);
+int file_close_fd(int fd) WASI(fd_close);
 int file_write_next(int fd, const __wasi_ciovec_t *part, size_t parts, size_t *length) WASI(fd_write);
-int wait_for(const __wasi_subscription_t *wanted, __wasi_event_t *events, size_t count, size_t *happened)
+int poll_events(const __wasi_subscription_t *wanted, __wasi_event_t *events, size_t count, size_t *happened)
     WASI(poll_oneoff);
 int file_set_flags(int fd, int flags) WASI(fd_fdstat_set_flags);
 int file_set_size(int fd, int64_t size) WASI(fd_filestat_set_size);
-int file_to_disk(int fd) WASI(fd_sync);
-int path_link(int fd, const char *path, size_t length, char *at, size_t capacity, size_t *written) WASI(path_readlink);
+int file_flush(int fd) WASI(fd_sync);
+int path_read_link(int fd, const char *path, size_t length, char *at, size_t capacity, size_t *written)
+    WASI(path_readlink);
 int path_move(int fd, const char *path, size_t length, int to_fd, const char *to, size_t to_length) WASI(path_rename);
 int path_remove(int fd, const char *path, size_t length) WASI(path_unlink_file);
 
@@ -78,7 +79,7 @@ int random_bytes(uint8_t *at, size_t length)
     return 0;
 }
 
-_Noreturn void end(int status)
+_Noreturn void exit_process(int status)
 {
     (void)status;
     __builtin_trap(); /* the script then starts a new instance */
@@ -130,7 +131,7 @@ int file_flags(int fd, __wasi_fdstat_t *status)
     return 0;
 }
 
-static bool is_named(const char *path, size_t length)
+static bool is_file_name(const char *path, size_t length)
 {
     return one_file()->bytes != NULL && length == strlen(file_name) && memcmp(path, file_name, length) == 0;
 }
@@ -138,14 +139,14 @@ static bool is_named(const char *path, size_t length)
 int path_status(int fd, int flags, const char *path, size_t length, __wasi_filestat_t *status)
 {
     (void)fd, (void)flags;
-    return is_named(path, length) ? file_status(FILE_OPEN, status) : __WASI_ERRNO_NOENT;
+    return is_file_name(path, length) ? file_status(FILE_OPEN, status) : __WASI_ERRNO_NOENT;
 }
 
 int path_open(int fd, int how, const char *path, size_t length, int flags, int64_t rights, int64_t inherited,
               int fd_flags, int *opened)
 {
     (void)fd, (void)how, (void)flags, (void)inherited, (void)fd_flags;
-    if (!is_named(path, length))
+    if (!is_file_name(path, length))
         return __WASI_ERRNO_NOENT;
     if (((uint64_t)rights & __WASI_RIGHTS_FD_WRITE) != 0)
         return __WASI_ERRNO_ROFS;
@@ -154,7 +155,7 @@ int path_open(int fd, int how, const char *path, size_t length, int flags, int64
     return 0;
 }
 
-/* Reads from the offset, and returns the number of bytes. */
+/* Reads from the offset. Returns the number of bytes read. */
 static size_t read_from(size_t offset, const __wasi_iovec_t *part, size_t parts)
 {
     const struct one_file *file = one_file();
@@ -199,7 +200,7 @@ int file_seek(int fd, int64_t offset, int whence, uint64_t *at)
     return 0;
 }
 
-int file_end(int fd)
+int file_close_fd(int fd)
 {
     return is_file(fd) ? 0 : __WASI_ERRNO_BADF;
 }
@@ -212,7 +213,7 @@ int environ_sizes(size_t *count, size_t *size)
     return 0;
 }
 
-int environ_names(uint8_t **names, uint8_t *bytes)
+int environ_strings(uint8_t **names, uint8_t *bytes)
 {
     (void)names, (void)bytes;
     return 0;
@@ -224,7 +225,7 @@ int file_write_next(int fd, const __wasi_ciovec_t *part, size_t parts, size_t *l
     return __WASI_ERRNO_BADF;
 }
 
-int wait_for(const __wasi_subscription_t *wanted, __wasi_event_t *events, size_t count, size_t *happened)
+int poll_events(const __wasi_subscription_t *wanted, __wasi_event_t *events, size_t count, size_t *happened)
 {
     (void)wanted, (void)events, (void)count, (void)happened;
     return __WASI_ERRNO_NOSYS;
@@ -242,13 +243,13 @@ int file_set_size(int fd, int64_t size)
     return __WASI_ERRNO_ROFS;
 }
 
-int file_to_disk(int fd)
+int file_flush(int fd)
 {
     (void)fd;
     return __WASI_ERRNO_NOSYS;
 }
 
-int path_link(int fd, const char *path, size_t length, char *at, size_t capacity, size_t *written)
+int path_read_link(int fd, const char *path, size_t length, char *at, size_t capacity, size_t *written)
 {
     (void)fd, (void)path, (void)length, (void)at, (void)capacity, (void)written;
     return __WASI_ERRNO_INVAL;

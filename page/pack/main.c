@@ -19,8 +19,8 @@ struct part {
 };
 
 /* In the order of the arguments; the files from SCRIPT on form one script. */
-enum { STYLE, ENGINE, WORKER, FIRST, LOAD, SCRIPT, POLICY, BUGS, PARTS };
-enum { FILE_OF_STYLE = 2 };
+enum { STYLE, MODULE, WORKER, FIRST, LOAD, SCRIPT, POLICY, BUGS, PARTS };
+enum { STYLE_ARGUMENT = 2 }; /* index of the argument; that of part i is STYLE_ARGUMENT + i */
 
 static _Noreturn void fail(const char *name, const char *why)
 {
@@ -56,8 +56,8 @@ static bool begins(const char *line, size_t length, const char *word)
     return length >= strlen(word) && memcmp(line, word, strlen(word)) == 0;
 }
 
-/* A string over several lines would lose its indentation. */
-static void check_line(const char *name, const char *line, size_t length)
+/* Fails if a string continues on the next line: add_lines would remove its indentation. */
+static void check_strings(const char *name, const char *line, size_t length)
 {
     char mark = '\0'; /* the quote of the current string */
     for (size_t i = 0; i < length; i++)
@@ -70,38 +70,38 @@ static void check_line(const char *name, const char *line, size_t length)
 }
 
 /*
- * Adds a style sheet or a JavaScript module as part of a whole: without comments on lines of their own, indentation,
- * imports and lists of exports (up to the line that ends with ';'), and the word export. The names of all modules must
- * differ.
+ * Adds a style sheet or a JavaScript module, so that several modules form one script. Leaves out comments on lines of
+ * their own, indentation, imports and lists of exports (up to the line that ends with ';'), and the keyword `export`.
+ * No two modules may define the same name.
  */
 static void add_lines(struct text *text, const char *name, const struct text *file)
 {
-    const char *left_out = NULL; /* the end of the lines being omitted */
+    const char *skip_until = NULL; /* what ends the lines being left out; NULL: nothing is */
     for (const char *line = text_string(file), *next; *line != '\0'; line = next) {
         size_t length = strcspn(line, "\n");
         next = line + length + (line[length] == '\n');
         size_t blanks = strspn(line, " ");
         line += blanks;
         length -= blanks;
-        if (left_out == NULL && (begins(line, length, "import ") || begins(line, length, "export {")))
-            left_out = ";";
-        if (left_out == NULL && begins(line, length, "/*"))
-            left_out = "*/";
-        bool is_kept = left_out == NULL && length > 0 && !begins(line, length, "//");
-        if (left_out != NULL && length >= strlen(left_out) &&
-            memcmp(line + length - strlen(left_out), left_out, strlen(left_out)) == 0)
-            left_out = NULL;
+        if (skip_until == NULL && (begins(line, length, "import ") || begins(line, length, "export {")))
+            skip_until = ";";
+        if (skip_until == NULL && begins(line, length, "/*"))
+            skip_until = "*/";
+        bool is_kept = skip_until == NULL && length > 0 && !begins(line, length, "//");
+        if (skip_until != NULL && length >= strlen(skip_until) &&
+            memcmp(line + length - strlen(skip_until), skip_until, strlen(skip_until)) == 0)
+            skip_until = NULL;
         size_t skipped = begins(line, length, "export ") ? strlen("export ") : 0;
-        check_line(name, line, is_kept ? length : 0);
+        check_strings(name, line, is_kept ? length : 0);
         if (is_kept)
             text_add_bytes(text, line + skipped, (size_t)(next - line) - skipped);
     }
-    if (left_out != NULL)
+    if (skip_until != NULL)
         fail(name, "a comment ends within a line, or an import never");
 }
 
-/* The contents of a script or style element must not contain its end. */
-static void check_inside(const char *name, const struct text *text)
+/* Fails if the contents of a script or style element contain its end tag. */
+static void check_contents(const char *name, const struct text *text)
 {
     if (strstr(text_string(text), "</s") != NULL || strstr(text_string(text), "<!--") != NULL)
         fail(name, "</s and <!-- would end the script");
@@ -119,7 +119,10 @@ static void add_hash(struct text *policy, const struct text *text)
     text_add(policy, "'");
 }
 
-/* Nothing is fetched: scripts and style are in this file, and workers are created by the scripts. */
+/*
+ * Adds the Content-Security-Policy. Nothing is fetched: scripts and style are in this file, and the scripts create the
+ * workers.
+ */
 static void write_policy(struct part *part)
 {
     struct text *policy = &part[POLICY].text;
@@ -131,7 +134,7 @@ static void write_policy(struct part *part)
     text_add(policy, "; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'");
 }
 
-/* The address where bugs are reported, as the value of an attribute; nothing if there is none. */
+/* Adds the address where bugs are reported, escaped as the value of an attribute; nothing if BUGS is not set. */
 static void add_bugs(struct text *text)
 {
     const char *at = getenv("BUGS");
@@ -169,24 +172,24 @@ int main(int count, char **words)
         {"@style@", {0}}, {"@engine@", {0}}, {"@worker@", {0}}, {"@first@", {0}},
         {"@load@", {0}}, {"@script@", {0}}, {"@policy@", {0}}, {"@bugs@", {0}}};
     struct text page = {0}, style = {0}, module = {0}, out = {0};
-    if (count <= FILE_OF_STYLE + SCRIPT) {
+    if (count <= STYLE_ARGUMENT + SCRIPT) {
         (void)fputs(usage, stderr);
         return 2;
     }
     read_file(words[1], &page);
-    read_file(words[FILE_OF_STYLE], &style);
-    add_lines(&part[STYLE].text, words[FILE_OF_STYLE], &style);
-    read_file(words[FILE_OF_STYLE + ENGINE], &module);
-    add_base64(&part[ENGINE].text, (const unsigned char *)module.at, module.length);
-    for (int i = WORKER; i < count - FILE_OF_STYLE; i++) {
-        const char *name = words[FILE_OF_STYLE + i];
+    read_file(words[STYLE_ARGUMENT], &style);
+    add_lines(&part[STYLE].text, words[STYLE_ARGUMENT], &style);
+    read_file(words[STYLE_ARGUMENT + MODULE], &module);
+    add_base64(&part[MODULE].text, (const unsigned char *)module.at, module.length);
+    for (int i = WORKER; i < count - STYLE_ARGUMENT; i++) {
+        const char *name = words[STYLE_ARGUMENT + i];
         struct text script = {0};
         read_file(name, &script);
-        check_inside(name, &script);
+        check_contents(name, &script);
         add_lines(&part[i < SCRIPT ? i : SCRIPT].text, name, &script);
         text_free(&script);
     }
-    check_inside(words[FILE_OF_STYLE], &part[STYLE].text);
+    check_contents(words[STYLE_ARGUMENT], &part[STYLE].text);
     write_policy(part);
     add_bugs(&part[BUGS].text);
     write_page(&page, part, &out);

@@ -26,7 +26,7 @@ struct walk {
 /* ---- one file ---- */
 
 /* Passes the game to the reader: a played_listener whose context is a struct walk. */
-static void give_game(void *context, const struct played_game *game)
+static void pass_game(void *context, const struct played_game *game)
 {
     const struct walk *walk = context;
     walk->reader->game(walk->reader->context, game, walk->file.name);
@@ -56,7 +56,7 @@ static void read_notation(struct walk *walk, struct session *session, record_lis
     text_add_text(&file->why, &file->notation.message);
 }
 
-static void forget(struct game_file *file)
+static void free_result(struct game_file *file)
 {
     record_reading_free(&file->record);
     notation_reading_free(&file->notation);
@@ -67,12 +67,12 @@ static void forget(struct game_file *file)
 static void read_session(struct walk *walk, bool is_record, int fd)
 {
     struct session *session = session_open(walk->rules);
-    record_listener *listener = walk->reader->game != NULL ? played_see : NULL;
+    record_listener *listener = walk->reader->game != NULL ? played_add_command : NULL;
     session->forgets = true;
     session->is_unlogged = listener == NULL;
-    session->on_replace = played_replace;
+    session->on_replace = played_note_replacement;
     session->context = &walk->games;
-    walk->games = (struct played_games){.listener = give_game, .context = walk};
+    walk->games = (struct played_games){.listener = pass_game, .context = walk};
     if (is_record)
         read_record(walk, session, listener, fd);
     else
@@ -83,12 +83,12 @@ static void read_session(struct walk *walk, bool is_record, int fd)
     session_close(session);
 }
 
-/* Reads the file once, as the kind that the reader wants. */
+/* Reads the file once, as a record or as score notation according to the kind of files that the reader wants. */
 static void read_once(struct walk *walk, int fd)
 {
     enum game_files_kind kind = walk->reader->kind;
-    int error = 0; /* ignored for records alone and for sheets: reading the file reports it again */
-    bool is_record = kind == GAME_FILES_RECORDS || record_is_meant(fd, &error);
+    int error = 0; /* only used with GAME_FILES_ANY; otherwise reading the file reports the same error */
+    bool is_record = kind == GAME_FILES_RECORDS || record_is_file(fd, &error);
     if (kind == GAME_FILES_ANY && error != 0) {
         text_say(&walk->file.why, "%s: %s", walk->file.name, strerror(error));
         walk->file.end = GAME_FILES_UNREADABLE;
@@ -105,7 +105,7 @@ static void read_file(struct walk *walk, int fd, off_t from)
     const struct game_files_reader *reader = walk->reader;
     read_once(walk, fd);
     while (walk->file.end == GAME_FILES_READ && reader->again != NULL && reader->again(reader->context)) {
-        forget(&walk->file);
+        free_result(&walk->file);
         if (lseek(fd, from, SEEK_SET) == from) {
             read_once(walk, fd);
             continue;
@@ -118,7 +118,7 @@ static void read_file(struct walk *walk, int fd, off_t from)
 /* ---- pipes ---- */
 
 /* Copies the rest of a pipe and rewinds the copy. Returns false and sets errno on an error. */
-static bool copy(int from, int to)
+static bool copy_pipe(int from, int to)
 {
     char *bytes = memory_resize(NULL, COPY_BYTES);
     ssize_t length;
@@ -128,8 +128,8 @@ static bool copy(int from, int to)
     return length == 0 && lseek(to, 0, SEEK_SET) == 0;
 }
 
-/* Creates a temporary file and unlinks it. Returns the descriptor, or -1 with errno. */
-static int open_nameless(void)
+/* Creates a temporary file and unlinks it. Returns the descriptor, or -1 with errno set. */
+static int open_temporary(void)
 {
     const char *folder = getenv("TMPDIR");
     struct text path = {0};
@@ -144,8 +144,8 @@ static int open_nameless(void)
 /* A pipe cannot be rewound after its first line has been examined, so a copy of it is read. */
 static void read_pipe(struct walk *walk, int fd)
 {
-    int file = open_nameless();
-    if (file >= 0 && copy(fd, file))
+    int file = open_temporary();
+    if (file >= 0 && copy_pipe(fd, file))
         read_file(walk, file, 0);
     else
         text_say(&walk->file.why, "%s: %s", walk->file.name, strerror(errno));
@@ -155,8 +155,8 @@ static void read_pipe(struct walk *walk, int fd)
 
 /* ---- files and folders ---- */
 
-/* Whether the reader wants the file of this name, or the folder without files. */
-static bool begins(struct walk *walk, const char *name)
+/* Counts the file, or the folder without files, and returns whether the reader wants it. */
+static bool begin_file(struct walk *walk, const char *name)
 {
     const struct game_files_reader *reader = walk->reader;
     walk->files++;
@@ -166,7 +166,7 @@ static bool begins(struct walk *walk, const char *name)
 static void end_file(struct walk *walk)
 {
     walk->reader->end(walk->reader->context, &walk->file);
-    forget(&walk->file);
+    free_result(&walk->file);
 }
 
 /* Reads an open file, or, if `fd` is -1, reports that it could not be opened (`error` is the errno). */
@@ -190,7 +190,7 @@ static void read_open(struct walk *walk, int fd, const char *name, int error)
 /* Reads the file of this path, or, if `error` is not 0, reports this errno. */
 static void visit(struct walk *walk, const char *path, int error)
 {
-    if (!begins(walk, path))
+    if (!begin_file(walk, path))
         return;
     int fd = error == 0 ? file_open(path, O_RDONLY) : -1;
     read_open(walk, fd, path, error == 0 ? errno : error);
@@ -198,7 +198,7 @@ static void visit(struct walk *walk, const char *path, int error)
         close(fd);
 }
 
-bool game_files_leaves_out(const char *path)
+bool game_files_skips(const char *path)
 {
     const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
     return strcmp(slash != NULL ? slash + 1 : path, "results.tsv") == 0 || (dot != NULL && strcmp(dot, ".err") == 0);
@@ -207,15 +207,15 @@ bool game_files_leaves_out(const char *path)
 /* Reads a file of the folder: a folder_visitor whose context is a struct walk. */
 static void visit_in_folder(void *context, const char *path, int error)
 {
-    if (error != 0 || !game_files_leaves_out(path))
+    if (error != 0 || !game_files_skips(path))
         visit(context, path, error);
 }
 
 static void read_folder(struct walk *walk, const char *path)
 {
-    walk->file.is_of_folder = true;
+    walk->file.is_in_folder = true;
     folder_walk(path, visit_in_folder, walk);
-    if (walk->files > 0 || walk->reader->kind == GAME_FILES_SHEETS || !begins(walk, path))
+    if (walk->files > 0 || walk->reader->kind == GAME_FILES_SHEETS || !begin_file(walk, path))
         return;
     walk->file.name = path;
     walk->file.end = GAME_FILES_UNREADABLE;
@@ -237,7 +237,7 @@ static void read_named(const struct new_match_rules *rules, const char *name, bo
         read_folder(walk, name);
     else if (!is_input)
         visit(walk, name, 0);
-    else if (begins(walk, name))
+    else if (begin_file(walk, name))
         read_open(walk, STDIN_FILENO, "stdin", 0);
     text_free(&walk->file.why);
     memory_free(walk);

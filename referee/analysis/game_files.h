@@ -15,7 +15,7 @@ enum game_files_end {
 /* A file and the result of reading it. */
 struct game_file {
     const char *name;  /* the file's name in messages: `stdin` for standard input */
-    bool is_of_folder; /* the file was found in a folder */
+    bool is_in_folder; /* the file was found in a folder */
     enum game_files_end end;
     struct text why; /* the reason, without a newline, if `end` is GAME_FILES_WRONG or GAME_FILES_UNREADABLE */
     struct record_reading record;     /* the result, if the file was read as a record; otherwise zero-initialized */
@@ -24,46 +24,44 @@ struct game_file {
 
 /* How to read a file. */
 enum game_files_kind {
-    GAME_FILES_ANY,     /* as a record if it starts like one, else as score notation whose title may not name a deck
-                           file */
-    GAME_FILES_RECORDS, /* always as a record */
-    GAME_FILES_SHEETS   /* as score notation, unless it starts like a record; a pipe always */
+    GAME_FILES_ANY,     /* as a record if it starts like one, else as score notation, which must not name a deck file */
+    GAME_FILES_RECORDS, /* as a record */
+    GAME_FILES_SHEETS   /* as score notation; a file that starts like a record is GAME_FILES_OTHER */
 };
 
-/* Callbacks, which receive `context`. Each may be NULL, except `end`. */
+/* Callbacks, which receive `context`. Each except `end` may be NULL, and is then not called. */
 struct game_files_reader {
     enum game_files_kind kind;
     bool strict; /* score notation must be in its canonical form */
 
     /*
-     * Before a file is read; `name` is the path, or `-` for standard input. Returning false skips the file. NULL reads
-     * all.
+     * Called before a file is read; `name` is the path, or `-` for standard input. Returning false skips the file.
      */
     bool (*begin)(void *context, const char *name);
 
-    /* For each game of the file, including those before a fault. */
+    /* Called for each game of the file, including those before a fault. */
     void (*game)(void *context, const struct played_game *game, const char *file);
 
-    /* After a whole file was read without a fault: whether to read it once more from the beginning. NULL: never. */
+    /* Called after a file was read without a fault. Returning true reads it once more from the beginning. */
     bool (*again)(void *context);
 
-    /* After a file was read, or could not be. */
+    /* Called after a file was read, or could not be read. */
     void (*end)(void *context, const struct game_file *file);
     void *context;
 };
 
 /*
  * Reads the file of this name: if it is a folder, each file in the order of folder_walk except those of
- * game_files_leaves_out; if it is `-`, standard input. With GAME_FILES_ANY a pipe is first copied to a temporary file.
+ * game_files_skips; if it is `-`, standard input. With GAME_FILES_ANY a pipe is first copied to a temporary file.
  * A folder without files counts as one unreadable file, unless only score sheets are read.
  */
 void game_files_read(const struct new_match_rules *rules, const char *name, const struct game_files_reader *reader);
 
 /*
- * Whether a folder is read without the file of this path: results.tsv and *.err, which prime-match writes beside its
- * records. If they are named themselves, they are read like other files.
+ * Whether the file is skipped when its folder is read: results.tsv and *.err, which prime-match writes beside its
+ * records. If the user names such a file, it is read like any other.
  */
-bool game_files_leaves_out(const char *path);
+bool game_files_skips(const char *path);
 
 /* Like game_files_read, but a folder counts as unreadable. */
 void game_files_read_file(const struct new_match_rules *rules, const char *name,

@@ -1,4 +1,4 @@
-/* house_guess.c: which other house rule makes the games of a score sheet right. */
+/* house_guess.c: finds a change of one house rule with which all games of a score sheet are right. */
 #include "referee/analysis/house_guess.h"
 
 #include "referee/analysis/game_files.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { NUMBERS_TRIED = 60 }; /* the widest range of numbers of which all are tried */
+enum { NUMBERS_TRIED = 60 }; /* of an option with a wider range of numbers, only the greatest is tried */
 
 struct trial {
     const struct new_match_rules *rules;
@@ -20,8 +20,8 @@ static void end_trial(void *context, const struct game_file *file)
     trial->is_right = file->end == GAME_FILES_READ;
 }
 
-/* Adds the options of the house but the one of this name. */
-static void add_others(const char *house, const char *name, struct text *text)
+/* Adds the options of the house except the one of this name. */
+static void add_other_options(const char *house, const char *name, struct text *text)
 {
     for (size_t length; house != NULL && *house != '\0'; house += length) {
         length = 1 + strcspn(house + 1, " ");
@@ -30,15 +30,15 @@ static void add_others(const char *house, const char *name, struct text *text)
     }
 }
 
-/* Whether the file is right with ` NAME=VALUE`. Its numbers need not be factored. */
+/* Whether the file is right with this option, ` NAME=VALUE`. Numbers are not factored, which would only take time. */
 static bool is_right_with(struct trial *trial, const char *name, const char *option)
 {
     struct new_match_rules rules = *trial->rules;
     const struct game_files_reader reader = {
         .kind = GAME_FILES_SHEETS, .strict = trial->strict, .end = end_trial, .context = trial};
     struct text house = {0}, others = {0};
-    add_others(rules.house, name, &others);
-    add_others(text_string(&others), "factors", &house);
+    add_other_options(rules.house, name, &others);
+    add_other_options(text_string(&others), "factors", &house);
     text_print(&house, "%s factors=never", option);
     rules.house = house.at;
     trial->is_right = false;
@@ -60,7 +60,7 @@ static bool try_value(struct trial *trial, const char *name, const char *value, 
     return is_right;
 }
 
-/* Tries values of "a|b|c" until one is right. */
+/* Tries the values in "a|b|c" until the file is right with one. */
 static void try_choices(struct trial *trial, const char *name, const char *choices, struct text *options)
 {
     for (size_t length; *choices != '\0'; choices += length + (choices[length] == '|')) {
@@ -73,9 +73,9 @@ static void try_choices(struct trial *trial, const char *name, const char *choic
 static void try_numbers(struct trial *trial, const struct option_row *row, struct text *options)
 {
     struct text numbers = {0};
-    int least = row->max - row->min > NUMBERS_TRIED ? row->max : row->min;
-    for (int number = least; number <= row->max; number++)
-        text_print(&numbers, number > least ? "|%d" : "%d", number);
+    int first = row->max - row->min > NUMBERS_TRIED ? row->max : row->min;
+    for (int number = first; number <= row->max; number++)
+        text_print(&numbers, number > first ? "|%d" : "%d", number);
     try_choices(trial, row->name, text_string(&numbers), options);
     text_free(&numbers);
 }

@@ -1,4 +1,4 @@
-/* house_guess.h: which other house rule makes the games of a score sheet right. */
+/* house_guess.h: finds a change of one house rule with which all games of a score sheet are right. */
 #ifndef REFEREE_ANALYSIS_HOUSE_GUESS_H
 #define REFEREE_ANALYSIS_HOUSE_GUESS_H
 
@@ -6,9 +6,9 @@
 #include "referee/engine/new_match.h"
 
 /*
- * Reads the file with each option of its game alone added to those of `rules`, or in place of the same one, and adds
- * the options with which all games are right, as "penalty=1 or placings=yes": one value of each. Numbers of a wide
- * range are tried with the greatest alone.
+ * Reads the file again for each value of each option of its game, with this one option added to those of `rules` or
+ * replacing the same option. Adds the options with which all games are right, one value of each, as "penalty=1 or
+ * placings=yes". Of an option with a wide range of numbers, only the greatest is tried.
  */
 void house_guess(const struct new_match_rules *rules, bool strict, const char *file, struct text *options);
 

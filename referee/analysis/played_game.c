@@ -41,8 +41,8 @@ void played_free(struct played_games *games)
     *games = (struct played_games){.listener = NULL};
 }
 
-/* Passes the current game, if there is one, to the listener, and starts an empty one. */
-static void give(struct played_games *games)
+/* Passes the current game to the listener if it has steps, and starts an empty one. */
+static void end_game(struct played_games *games)
 {
     struct played_game *game = &games->game;
     if (game->count > 0)
@@ -54,7 +54,7 @@ static void give(struct played_games *games)
 
 void played_end(struct played_games *games)
 {
-    give(games);
+    end_game(games);
     clear_names(&games->game);
 }
 
@@ -101,7 +101,7 @@ static void add_step(struct played_game *game, const struct session *session, co
 }
 
 /* After `undo` or `redo` to position `at`: keeps exactly the steps up to it. */
-static void go_to(struct played_game *game, int at)
+static void move_to(struct played_game *game, int at)
 {
     while (game->count > 1 && game->step[game->count - 1].at > at)
         game->count--;
@@ -109,8 +109,8 @@ static void go_to(struct played_game *game, int at)
         game->count++;
 }
 
-/* `alias NAME WORDS` gives the name of a player on the score sheet, encoded. */
-static void see_alias(struct played_game *game, const struct session *session, const struct words *words)
+/* Runs `alias NAME WORDS`: the words are the encoded name of the player on the score sheet. */
+static void set_alias(struct played_game *game, const struct session *session, const struct words *words)
 {
     struct text *name = &game->name[match_seat(&session->match, words->word[1])];
     text_clear(name);
@@ -121,10 +121,10 @@ static void see_alias(struct played_game *game, const struct session *session, c
 }
 
 /*
- * The log of a session has the player's name before each move. Commands without a verb of the game, such as the cut of
+ * In the log of a session the player's name precedes each move. Commands without a verb of the game, such as the cut of
  * a deal or the clock, are not steps.
  */
-void played_see(void *context, const struct session *session, const struct words *words)
+void played_add_command(void *context, const struct session *session, const struct words *words)
 {
     struct played_games *games = context;
     const char *word = words->word[0];
@@ -132,18 +132,18 @@ void played_see(void *context, const struct session *session, const struct words
     const struct verb_row *verb = new_match_verb(session->match.game, words->word[seat != SEAT_NONE ? 1 : 0]);
     bool is_new = strcmp(word, "new") == 0;
     if (strcmp(word, "undo") == 0 || strcmp(word, "redo") == 0)
-        go_to(&games->game, session->positions.now);
+        move_to(&games->game, session->positions.now);
     if (strcmp(word, "alias") == 0)
-        see_alias(&games->game, session, words);
+        set_alias(&games->game, session, words);
     if (is_new)
-        give(games);
-    if (is_new && !session_is_next(session))
+        end_game(games);
+    if (is_new && !session_is_later_game(session))
         clear_names(&games->game);
     if (is_new || verb != NULL)
         add_step(&games->game, session, verb, seat, words);
 }
 
-void played_replace(void *context, const struct session *session)
+void played_note_replacement(void *context, const struct session *session)
 {
     struct played_games *games = context;
     games->game.is_void = fair_game_would_be_void(session);

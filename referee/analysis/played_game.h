@@ -47,10 +47,10 @@ struct played_games {
 void played_free(struct played_games *games);
 
 /* Adds a command to the current game: a record_listener with a struct played_games as its context. */
-void played_see(void *games, const struct session *session, const struct words *words);
+void played_add_command(void *games, const struct session *session, const struct words *words);
 
 /* Notes whether the current game becomes void: a session_listener for session.on_replace, with the same context. */
-void played_replace(void *games, const struct session *session);
+void played_note_replacement(void *games, const struct session *session);
 
 /* To be called at the end of the file: passes the last game to the listener and clears it. */
 void played_end(struct played_games *games);

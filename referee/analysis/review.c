@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { REVIEW_SEED = 1, ROOM_BEGIN = 16 };
+enum { REVIEW_SEED = 1, GAMES_MIN = 16 };
 
 /* ---- the games ---- */
 
@@ -34,19 +34,19 @@ void review_free(struct review *review)
     *review = (struct review){.count = 0};
 }
 
-bool review_has_gap(const struct review *review, enum review_gap gap)
+bool review_has_outcome(const struct review *review, enum review_outcome outcome)
 {
-    bool has = review->gaps[gap];
+    bool has = review->outcomes[outcome];
     for (int i = 0; i < review->count; i++)
         for (int k = 0; k < review->game[i].count; k++)
-            has = has || review->game[i].move[k].gap == gap;
+            has = has || review->game[i].move[k].outcome == outcome;
     return has;
 }
 
 void review_drop(struct review *review)
 {
-    for (int gap = 0; gap < REVIEW_GAPS; gap++)
-        review->gaps[gap] = review_has_gap(review, (enum review_gap)gap);
+    for (int outcome = 0; outcome < REVIEW_OUTCOMES; outcome++)
+        review->outcomes[outcome] = review_has_outcome(review, (enum review_outcome)outcome);
     for (int i = 0; i < review->count; i++)
         free_game(&review->game[i]);
     review->dropped += review->count;
@@ -60,7 +60,7 @@ const char *review_words(const struct review *review, size_t at)
 }
 
 /* Adds the words and a NUL to the text. Returns their offset. */
-static size_t keep_words(struct review *review, const char *words, size_t length)
+static size_t add_words(struct review *review, const char *words, size_t length)
 {
     size_t at = review->text.length;
     text_add_bytes(&review->text, words, length);
@@ -76,7 +76,8 @@ static struct game_state *copy_state(const struct match *match, const struct gam
 /* ---- reading a played game ---- */
 
 /* The reason not to evaluate the move made in this position, or REVIEW_WEIGHED. */
-static enum review_gap gap_of(const struct match *match, const struct game_state *state, const struct played_step *step)
+static enum review_outcome outcome_of(const struct match *match, const struct game_state *state,
+                                      const struct played_step *step)
 {
     if (match->deal == DEAL_TABLE)
         return REVIEW_UNKNOWN;
@@ -95,10 +96,10 @@ static const struct game_state *add_moves(struct review *review, const struct pl
         const struct played_step *step = &played->step[i];
         const char *words = played_words(played, step->words);
         if (step->seat != SEAT_NONE) {
-            size_t kept = keep_words(review, words, strlen(words));
+            size_t kept = add_words(review, words, strlen(words));
             game->move[game->count++] = (struct review_move){.state = copy_state(&game->match, before),
                                                              .seat = step->seat,
-                                                             .gap = gap_of(&game->match, before, step),
+                                                             .outcome = outcome_of(&game->match, before, step),
                                                              .played = kept,
                                                              .best = kept};
         }
@@ -114,9 +115,9 @@ static void complete_game(struct review *review, const struct played_game *playe
     game->is_over = match_stage(&game->match, game->last) == STAGE_OVER;
     for (int seat = 0; seat < game->match.seats; seat++) {
         const char *name = played_name(played, seat);
-        game->player[seat].name = keep_words(review, name, strlen(name));
+        game->player[seat].name = add_words(review, name, strlen(name));
         if (game->is_over)
-            (void)standing_score(&game->match, game->last, seat, &game->player[seat].wins);
+            (void)standing_score(&game->match, game->last, seat, &game->player[seat].win_share);
     }
     review->moves += game->count;
     review->longest = game->count > review->longest ? game->count : review->longest;
@@ -126,7 +127,7 @@ void review_add(void *context, const struct played_game *played)
 {
     struct review *review = context;
     if (review->count == review->capacity) {
-        review->capacity = 2 * review->capacity + ROOM_BEGIN;
+        review->capacity = 2 * review->capacity + GAMES_MIN;
         review->game = memory_array(review->game, (size_t)review->capacity, sizeof *review->game);
     }
     struct review_game *game = &review->game[review->count];
@@ -155,13 +156,13 @@ static enum review_mark mark_of(double lost, double error)
 }
 
 /*
- * Whether the search has results for both the played move and the best one. The first trials are for the played move:
- * after those alone, the search knows no other one.
+ * Whether the search has results for both the played move and the best one. The search tries the played move first: if
+ * it ends during these trials, it knows no other move.
  */
 static bool has_figures(const struct mcts_answer *answer)
 {
     bool has_others = answer->is_exact || answer->count > 1 || answer->listed == 1;
-    return has_others && mcts_is_known(&answer->move[0]) && mcts_is_known(&answer->move[answer->also]);
+    return has_others && mcts_is_evaluated(&answer->move[0]) && mcts_is_evaluated(&answer->move[answer->also]);
 }
 
 static void set_figures(struct review_move *move, const struct mcts_move *best, const struct mcts_move *made,
@@ -177,31 +178,32 @@ static void set_figures(struct review_move *move, const struct mcts_move *best, 
 }
 
 /* Fills in the figures of a move from a search that included the played move. */
-static void take_figures(struct review *review, struct review_move *move, const struct mcts_answer *answer)
+static void set_first_figures(struct review *review, struct review_move *move, const struct mcts_answer *answer)
 {
     const struct mcts_move *best = &answer->move[0], *made = &answer->move[answer->also];
     const char *command = mcts_command(answer, 0);
     set_figures(move, best, made, hypot(best->error, made->error));
     move->is_exact = answer->is_exact && made->error <= 0;
     if (!move->is_best)
-        move->best = keep_words(review, command, strlen(command));
+        move->best = add_words(review, command, strlen(command));
 }
 
 /* ---- the second search ---- */
 
 enum {
     AGAIN_TIMES = 4,       /* the second search may take this many times the seconds of the first one */
-    AGAIN_REDEALS = 64,    /* maximum, and one for each AGAIN_REDEALS_OF iterations of the first search */
+    AGAIN_REDEALS = 64,    /* at most this many, and one for each AGAIN_REDEALS_OF iterations of the first search */
     AGAIN_REDEALS_OF = 25,
-    AGAIN_REDEALS_MIN = 8, /* fewer confirm nothing */
-    AGAIN_MOVES = 3000,    /* maximum in all redeals, and one for each iteration: shortens the search of long games */
+    AGAIN_REDEALS_MIN = 8, /* with fewer, nothing is confirmed */
+    AGAIN_MOVES = 3000,    /* moves in all redeals together: at most this many, and at most one for each iteration of
+                              the first search; this shortens the search of long games */
     AGAIN_ITERATIONS = 50  /* for each of these moves */
 };
 
 /* A move that seems to lose this much may be a mistake, and is searched again. */
 static const double again_loss = REVIEW_MISTAKE_LOSS / 2;
 
-static uint64_t at_most(uint64_t number, uint64_t max)
+static uint64_t smaller(uint64_t number, uint64_t max)
 {
     return number < max ? number : max;
 }
@@ -211,8 +213,8 @@ static struct rollout_terms again_terms(const struct mcts_terms *first)
 {
     uint64_t iterations = first->iterations > 0 ? first->iterations : UINT64_MAX;
     return (struct rollout_terms){.level = {.computer = COMPUTER_STRONG, .iterations = AGAIN_ITERATIONS},
-                                  .redeals = (int)at_most(iterations / AGAIN_REDEALS_OF, AGAIN_REDEALS),
-                                  .moves = at_most(iterations, AGAIN_MOVES),
+                                  .redeals = (int)smaller(iterations / AGAIN_REDEALS_OF, AGAIN_REDEALS),
+                                  .moves = smaller(iterations, AGAIN_MOVES),
                                   .low = REVIEW_MISTAKE_LOSS,
                                   .high = REVIEW_BLUNDER_LOSS,
                                   .seconds = AGAIN_TIMES * first->seconds,
@@ -220,8 +222,9 @@ static struct rollout_terms again_terms(const struct mcts_terms *first)
                                   .seed = REVIEW_SEED};
 }
 
-/* Replaces the figures by those of the second search. The proven value of the best move remains. */
-static void take_again(struct review_move *move, const struct mcts_move *best, const struct rollout_result *found)
+/* Replaces the figures by those of the second search. If the value of the best move is proven, it remains. */
+static void set_second_figures(struct review_move *move, const struct mcts_move *best,
+                               const struct rollout_result *found)
 {
     struct mcts_move pair[2];
     for (int i = 0; i < 2; i++)
@@ -232,9 +235,9 @@ static void take_again(struct review_move *move, const struct mcts_move *best, c
 }
 
 /*
- * Searches the played move and the best one alone. That confirms a mark or takes it away: of many moves, one looks best
- * by luck, and the first search may misjudge a move whose point comes late, because its playouts are simple. Where the
- * limits allow no second search, the figures remain, and there is no mark.
+ * Searches only the played move and the best one, which confirms a mark or removes it: of many moves one may look best
+ * by luck, and the first search may misjudge a move whose point comes late, because its playouts are simple. If the
+ * limits allow no second search, the figures remain, but the mark is removed.
  */
 static void search_again(struct review *review, const struct review_game *game, struct review_move *move,
                          const struct mcts_terms *first, const struct mcts_answer *answer)
@@ -247,7 +250,7 @@ static void search_again(struct review *review, const struct review_game *game, 
     if (terms.redeals >= AGAIN_REDEALS_MIN)
         found = rollouts_compare(review->rollouts, &terms, &game->match, move->state, move->seat, command);
     if (found.redeals >= AGAIN_REDEALS_MIN)
-        take_again(move, &answer->move[0], &found);
+        set_second_figures(move, &answer->move[0], &found);
     else
         move->mark = REVIEW_UNMARKED;
 }
@@ -265,16 +268,16 @@ static void weigh(struct review *review, struct review_game *game, struct review
 {
     struct mcts_answer answer = {0};
     struct text played = {0}; /* a copy: review.text may be reallocated */
-    if (move->gap != REVIEW_WEIGHED)
+    if (move->outcome != REVIEW_WEIGHED)
         return;
     text_add(&played, review_words(review, move->played));
     terms->also = played.at;
     if (!mcts_think(review->mcts, terms, &game->match, move->state, move->seat, &answer) || answer.also < 0) {
-        move->gap = REVIEW_UNKNOWN;
+        move->outcome = REVIEW_UNKNOWN;
     } else if (!has_figures(&answer)) {
-        move->gap = REVIEW_UNTRIED;
+        move->outcome = REVIEW_UNTRIED;
     } else {
-        take_figures(review, move, &answer);
+        set_first_figures(review, move, &answer);
         if (move->lost >= again_loss && !move->is_exact)
             search_again(review, game, move, terms, &answer);
         count_move(&game->player[move->seat], move);

@@ -19,14 +19,14 @@ struct review_terms {
     int threads; /* 1 to MCTS_THREADS_MAX; does not change the results */
 };
 
-/* Why a move was not evaluated. */
-enum review_gap {
+/* Whether a move was evaluated, or why it was not. */
+enum review_outcome {
     REVIEW_WEIGHED,
     REVIEW_UNKNOWN, /* the search cannot evaluate it, for example with real cards on a table */
-    REVIEW_UNTRIED, /* not enough time to try it or the best move */
+    REVIEW_UNTRIED, /* the limits were too low to try both it and the best move */
     REVIEW_TIME_UP, /* a pass forced by the clock */
     REVIEW_ASIDE,   /* a move by a player who was not on turn */
-    REVIEW_GAPS
+    REVIEW_OUTCOMES
 };
 
 /*
@@ -37,16 +37,16 @@ struct review_move {
     struct game_state *state; /* before the move */
     int seat;
     size_t played, best; /* offsets in review.text of the commands, which end with a NUL. `best` is the best move of the
-                            first search; if is_best, not a better one */
-    enum review_gap gap; /* unless it is REVIEW_WEIGHED, the members below are 0 */
-    bool is_best;        /* no better move is known, by the chance of winning or, in games of several players, by the
-                            expected place */
-    bool is_exact;       /* from an exact search of the ending; the errors are 0 */
-    double before;       /* chance with the best move */
-    double after;        /* chance with the played move */
-    double lost;         /* before - after, at least 0 */
-    double error;        /* half the width of the 95 % interval of `after` */
-    double lost_error;   /* half the width of the 95 % interval of `lost` */
+                            first search; if is_best, it is no better than the played one */
+    enum review_outcome outcome; /* unless it is REVIEW_WEIGHED, the members below are 0 */
+    bool is_best;                /* no better move is known, by the chance of winning or, in games of several players,
+                                    by the expected place */
+    bool is_exact;               /* from an exact search of the ending; the errors are 0 */
+    double before;               /* chance with the best move */
+    double after;                /* chance with the played move */
+    double lost;                 /* before - after, at least 0 */
+    double error;                /* half the width of the 95 % interval of `after` */
+    double lost_error;           /* half the width of the 95 % interval of `lost` */
     enum review_mark mark;
 };
 
@@ -56,8 +56,8 @@ struct review_player {
     int moves;   /* evaluated; the members below count only these */
     int best, mistakes, blunders;
     double lost; /* sum over the moves */
-    double wins; /* set once the game is over: 1 for the only winner, an equal share for several or for a draw, else
-                    0 */
+    double win_share; /* set once the game is over: 1 for the only winner, an equal share for several or for a draw,
+                         else 0 */
 };
 
 struct review_game {
@@ -86,7 +86,7 @@ struct review {
     int count, capacity;
     int dropped; /* number of earlier games that were dropped */
     int moves, weighed, longest; /* moves; those that review_weigh has visited; those of the longest game */
-    bool gaps[REVIEW_GAPS];      /* the gaps that occurred in dropped games */
+    bool outcomes[REVIEW_OUTCOMES]; /* those that occurred in dropped games */
     struct text text;
     struct mcts *mcts; /* NULL before the first review_weigh */
     struct rollouts *rollouts; /* NULL before the first move that was searched twice */
@@ -99,8 +99,8 @@ void review_free(struct review *review);
 /* Frees the games but keeps their number and the counts. */
 void review_drop(struct review *review);
 
-/* Whether this gap occurs in any game, including the dropped ones. */
-bool review_has_gap(const struct review *review, enum review_gap gap);
+/* Whether a move has this outcome in any game, including the dropped ones. */
+bool review_has_outcome(const struct review *review, enum review_outcome outcome);
 
 /*
  * Adds the game, unless no player has moved: a played_listener whose context is the review. Nothing is evaluated yet.

@@ -8,7 +8,7 @@
 
 /* Lengths are user units of the SVG, which are pixels unless it is scaled. */
 enum {
-    WIDTH = 1200, /* width of a curve whose moves fit into it */
+    WIDTH = 1200, /* width of the drawing, unless there are too many moves: then it is wider */
     HEIGHT = 300,
     LEFT = 52,    /* left edge of the first move; the axis labels are before it */
     RIGHT = 18,
@@ -27,7 +27,7 @@ struct curve {
     struct text *text;
 };
 
-/* The middle of move `k`, from 0; k = game->count is the end of the game. */
+/* The x coordinate of the middle of move `k`, from 0; k = game->count is the end of the game. */
 static double x_of(const struct curve *curve, double k)
 {
     return LEFT + curve->step * (k + 0.5);
@@ -109,25 +109,25 @@ static void add_labels(const struct curve *curve)
 
 /* ---- the chances ---- */
 
-/* The line of a player: at each own move the chance before and after it; at the end the result. */
+/* The line of a player: at each of the player's moves, the chances before and after it; at the end the result. */
 static void add_line(const struct curve *curve, int seat)
 {
     const struct review_game *game = curve->game;
     struct text *text = curve->text;
-    bool is_begun = false;
+    bool has_points = false;
     if (game->player[seat].moves == 0)
         return;
     text_print(text, "<path class=\"line p%d\" d=\"", seat);
     for (int k = 0; k < game->count; k++) {
         const struct review_move *move = &game->move[k];
-        if (move->seat != seat || move->gap != REVIEW_WEIGHED)
+        if (move->seat != seat || move->outcome != REVIEW_WEIGHED)
             continue;
-        text_print(text, "%s%.1f %.1f", is_begun ? "L" : "M", x_of(curve, k), y_of(move->before));
+        text_print(text, "%s%.1f %.1f", has_points ? "L" : "M", x_of(curve, k), y_of(move->before));
         text_print(text, "L%.1f %.1f", x_of(curve, k + 0.5), y_of(move->after));
-        is_begun = true;
+        has_points = true;
     }
     if (game->is_over)
-        text_print(text, "L%.1f %.1f", x_of(curve, game->count), y_of(game->player[seat].wins));
+        text_print(text, "L%.1f %.1f", x_of(curve, game->count), y_of(game->player[seat].win_share));
     text_add(text, "\"/>\n");
 }
 
@@ -140,7 +140,7 @@ static void add_title(const struct curve *curve, int k)
     markup_add(text, review_words(curve->review, curve->game->player[move->seat].name));
     text_add(text, ": ");
     markup_add(text, review_words(curve->review, move->played));
-    if (move->gap == REVIEW_WEIGHED) {
+    if (move->outcome == REVIEW_WEIGHED) {
         text_print(text, " %s%s%d \u2192 ", review_page_mark(move->mark),
                    move->mark != REVIEW_UNMARKED ? " " : "", review_page_percent(move->before));
         text_say(text, "%d %%", review_page_percent(move->after));
@@ -148,7 +148,10 @@ static void add_title(const struct curve *curve, int k)
     text_add(text, "</title>");
 }
 
-/* A move: a link as wide as its slot, and its marker; the mark of a mistake is beside the chance after it. */
+/*
+ * A move: a link as wide as its slot, the player's marker at the chance before the move and, if it was a mistake, the
+ * sign for that near the chance after the move.
+ */
 static void add_move(const struct curve *curve, int k)
 {
     const struct review_move *move = &curve->game->move[k];
@@ -157,11 +160,11 @@ static void add_move(const struct curve *curve, int k)
     add_title(curve, k);
     text_print(text, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>", x_of(curve, k - 0.5), TOP - 12,
                curve->step, HEIGHT - TOP - BOTTOM + 24);
-    if (move->gap == REVIEW_WEIGHED)
+    if (move->outcome == REVIEW_WEIGHED)
         text_print(text, "<use href=\"#marker%d\" transform=\"translate(%.1f %.1f)%s\"/>", move->seat, x_of(curve, k),
                    y_of(move->before), curve->step < 14 ? " scale(.7)" : "");
     if (move->mark != REVIEW_UNMARKED) {
-        bool is_low = move->after < 0.1; /* the mark is then beside the point, above the labels */
+        bool is_low = move->after < 0.1; /* the mark then goes to the right of the point, to stay above the labels */
         text_print(text, "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\">%s</text>",
                    x_of(curve, k + 0.5) + (is_low ? 13 : 0), y_of(move->after) + (is_low ? -3 : 17),
                    review_page_mark(move->mark));
@@ -176,7 +179,7 @@ static void add_end(const struct curve *curve)
     for (int seat = 0; seat < game->match.seats && game->is_over; seat++)
         if (game->player[seat].moves > 0)
             text_print(curve->text, "<use class=\"p%d\" href=\"#marker%d\" transform=\"translate(%.1f %.1f)\"/>\n",
-                       seat, seat, x_of(curve, game->count), y_of(game->player[seat].wins));
+                       seat, seat, x_of(curve, game->count), y_of(game->player[seat].win_share));
 }
 
 void review_curve(const struct review_page *page, int i, struct text *text)

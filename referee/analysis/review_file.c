@@ -14,7 +14,7 @@ struct reviewing {
     struct review counted; /* of the first reading; all games are dropped */
     struct review review;  /* of the second reading; holds the current game */
     struct review_page page;
-    bool writes;           /* the second reading */
+    bool is_writing;       /* during the second reading */
     enum program_status status;
     struct status_line line;
     struct out *out;
@@ -22,7 +22,7 @@ struct reviewing {
 
 static struct review *current(struct reviewing *reviewing)
 {
-    return reviewing->writes ? &reviewing->review : &reviewing->counted;
+    return reviewing->is_writing ? &reviewing->review : &reviewing->counted;
 }
 
 static void add_game(void *context, const struct played_game *game, const char *file)
@@ -31,13 +31,13 @@ static void add_game(void *context, const struct played_game *game, const char *
     review_add(current(context), game);
 }
 
-/* Called after a reading without faults: reads the file again if there are moves to evaluate. */
-static bool goes_on(void *context)
+/* Called after a reading without faults. Returns whether to read the file again: once, if a player has moved. */
+static bool begin_second_reading(void *context)
 {
     struct reviewing *reviewing = context;
-    if (reviewing->writes || reviewing->counted.moves == 0)
+    if (reviewing->is_writing || reviewing->counted.moves == 0)
         return false;
-    reviewing->writes = true;
+    reviewing->is_writing = true;
     status_line_begin(&reviewing->line);
     if (reviewing->form->begin != NULL)
         reviewing->form->begin(&reviewing->page, &reviewing->out->text);
@@ -79,7 +79,7 @@ static void write_game(struct review *review, void *context)
 {
     struct reviewing *reviewing = context;
     status_line_make_room(&reviewing->line);
-    if (out_flow(reviewing->out)) {
+    if (out_flush_if_full(reviewing->out)) {
         review_weigh(review, &reviewing->page.terms, show_progress, reviewing);
         reviewing->form->game(&reviewing->page, 0, &reviewing->out->text);
     }
@@ -99,9 +99,9 @@ enum program_status review_file(const struct program *program, const struct new_
     reviewing->page = (struct review_page){&reviewing->review, &reviewing->counted, options->path, options->terms};
     reviewing->out = out;
     const struct game_files_reader reader = {
-        .game = add_game, .again = goes_on, .end = end_file, .context = reviewing};
+        .game = add_game, .again = begin_second_reading, .end = end_file, .context = reviewing};
     game_files_read_file(rules, options->path, &reader);
-    if (reviewing->status == STATUS_YES && !reviewing->writes) {
+    if (reviewing->status == STATUS_YES && !reviewing->is_writing) {
         program_report(program, "%s: no player has moved", options->path);
         reviewing->status = STATUS_TROUBLE;
     }

@@ -67,7 +67,7 @@ static void add_bar(const struct review_move *move, struct text *text)
 static void add_row_figures(const struct review_page *page, const struct review_move *move, struct text *text)
 {
     int lost = review_page_percent(move->lost);
-    if (move->gap != REVIEW_WEIGHED) {
+    if (move->outcome != REVIEW_WEIGHED) {
         text_add(text, "<td>-</td><td></td><td></td><td></td>");
         return;
     }
@@ -142,11 +142,11 @@ static void add_chances(const struct review_move *move, struct text *text)
 static void add_remark(const struct review_page *page, const struct review_move *move, struct text *text)
 {
     text_add(text, "<p>");
-    if (move->gap != REVIEW_WEIGHED)
-        text_say(text, "Not weighed. %s", review_page_gap(move->gap));
+    if (move->outcome != REVIEW_WEIGHED)
+        text_say(text, "Not weighed. %s", review_page_outcome(move->outcome));
     else
         add_chances(move, text);
-    if (move->gap == REVIEW_WEIGHED && !move->is_best) {
+    if (move->outcome == REVIEW_WEIGHED && !move->is_best) {
         text_add(text, _(" Better: "));
         text_add(text, "<strong>");
         markup_add(text, review_words(page->review, move->best));
@@ -234,7 +234,7 @@ static void add_game(const struct review_page *page, int i, struct text *text)
 }
 
 /* Highlights the move of the displayed position in the curve and in the list: one rule for each of `count` moves. */
-static void add_rules(int count, struct text *text)
+static void add_highlighting(int count, struct text *text)
 {
     text_add(text, "@media screen{\nsection:not(:has(article:target)) .m1{--here:var(--tint)}\n");
     for (int k = 1; k <= count; k++)
@@ -255,7 +255,7 @@ static void add_head(const struct review_page *page, struct text *text)
              "style-src 'unsafe-inline'\"/>\n<style>\n");
     for (const char *const *line = review_style; *line != NULL; line++)
         text_add(text, *line);
-    add_rules(page->whole->longest, text);
+    add_highlighting(page->whole->longest, text);
     text_add(text, "</style>\n</head>\n<body>\n");
     review_curve_markers(text);
     text_add(text, "<main>\n<h1>");

@@ -48,7 +48,7 @@ static void add_figures(struct text *text, const struct review *review, const st
 {
     static const char *const names[] = {"before", "after", "error", "lost", "lost_error"};
     const double figure[] = {move->before, move->after, move->error, move->lost, move->lost_error};
-    bool is_weighed = move->gap == REVIEW_WEIGHED;
+    bool is_weighed = move->outcome == REVIEW_WEIGHED;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (is_weighed)
             add_number(text, names[i], figure[i]);
@@ -96,7 +96,7 @@ static void add_players(struct text *text, const struct review *review, const st
         else
             add_null(text, "lost");
         if (game->is_over)
-            add_number(text, "wins", player->wins);
+            add_number(text, "wins", player->win_share);
         else
             add_null(text, "wins");
         text_add_char(text, '}');

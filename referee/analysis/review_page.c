@@ -34,11 +34,11 @@ const char *review_page_mark(enum review_mark mark)
 
 const char *review_page_weighed(const struct review_move *move)
 {
-    static const char *const gaps[] = {"search", "unknown", "untried", "timeout", "aside"};
-    return move->is_exact ? "exact" : gaps[move->gap];
+    static const char *const words[] = {"search", "unknown", "untried", "timeout", "aside"};
+    return move->is_exact ? "exact" : words[move->outcome];
 }
 
-const char *review_page_gap(enum review_gap gap)
+const char *review_page_outcome(enum review_outcome outcome)
 {
     static const char *const sentences[] = {
         [REVIEW_WEIGHED] = "",
@@ -47,7 +47,7 @@ const char *review_page_gap(enum review_gap gap)
         [REVIEW_TIME_UP] = N_("The time was over: it was a forced pass."),
         [REVIEW_ASIDE] = N_("The player was not on turn."),
     };
-    return _(sentences[gap]);
+    return _(sentences[outcome]);
 }
 
 void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text)
@@ -55,20 +55,20 @@ void review_page_result(const struct review_page *page, const struct review_game
     int winners = 0, written = 0;
     struct text names = {0};
     for (int seat = 0; seat < game->match.seats; seat++)
-        winners += game->player[seat].wins > 0;
+        winners += game->player[seat].win_share > 0;
     if (winners == 0 || winners == game->match.seats) {
         text_add(text, game->is_over ? _("drawn") : _("not over"));
         return;
     }
     for (int seat = 0; seat < game->match.seats; seat++) {
         const char *name = review_words(page->review, game->player[seat].name);
-        if (game->player[seat].wins <= 0)
+        if (game->player[seat].win_share <= 0)
             continue;
         text_add(&names, written == 0 ? "" : written == winners - 1 ? _(" and ") : _(", "));
         text_add_safe(&names, name, strlen(name));
         written++;
     }
-    text_print(text, language_count("%s has won", "%s have won", (unsigned long long)winners), text_string(&names));
+    text_print(text, language_plural("%s has won", "%s have won", (unsigned long long)winners), text_string(&names));
     text_free(&names);
 }
 
@@ -81,7 +81,7 @@ void review_page_terms(const struct review_page *page, struct text *text)
 {
     const struct review_terms *terms = &page->terms;
     struct text trials = {0};
-    text_print(&trials, language_count("%llu trial", "%llu trials", terms->iterations),
+    text_print(&trials, language_plural("%llu trial", "%llu trials", terms->iterations),
                (unsigned long long)terms->iterations);
     if (terms->iterations > 0 && terms->seconds > 0)
         text_say(text, "%s or %g s a move", trials.at, terms->seconds);

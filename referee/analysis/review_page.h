@@ -45,7 +45,7 @@ const char *review_page_mark(enum review_mark mark);
 const char *review_page_weighed(const struct review_move *move);
 
 /* Why a move was not evaluated, as a sentence; "" for REVIEW_WEIGHED. */
-const char *review_page_gap(enum review_gap gap);
+const char *review_page_outcome(enum review_outcome outcome);
 
 /* Adds "Ann has won", "Ann and Ben have won", "drawn" or "not over". */
 void review_page_result(const struct review_page *page, const struct review_game *game, struct text *text);

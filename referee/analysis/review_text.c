@@ -29,7 +29,7 @@ static int at_most(int width, int max)
     return width < max ? width : max;
 }
 
-/* The width of the longest name of a game's players. */
+/* The width of the heading `Player` or of the longest name of a player, whichever is greater. */
 static int name_width(const struct review *review, const struct review_game *game)
 {
     int widest = columns_of(_("Player"), strlen(_("Player")));
@@ -72,7 +72,7 @@ static void add_cell(struct text *text, const char *words, int width)
 }
 
 /* Like add_cell, but truncates longer words with an ellipsis. */
-static void add_short(struct text *text, const char *words, int width)
+static void add_truncated(struct text *text, const char *words, int width)
 {
     struct text safe = {0}, cut = {0};
     text_add_safe(&safe, words, strlen(words));
@@ -120,10 +120,10 @@ static void add_row(const struct review *review, const struct review_game *game,
 {
     const struct review_move *move = &game->move[i];
     text_print(text, "%*d  ", NUMBER_COLUMNS, i + 1);
-    add_short(text, review_words(review, game->player[move->seat].name), widths.player);
+    add_truncated(text, review_words(review, game->player[move->seat].name), widths.player);
     text_add(text, "  ");
     add_move(text, review_words(review, move->played), widths);
-    if (move->gap != REVIEW_WEIGHED) {
+    if (move->outcome != REVIEW_WEIGHED) {
         text_add(text, "           -\n");
         return;
     }
@@ -183,20 +183,20 @@ static void add_summary(const struct review_page *page, const struct review_game
     text_add_char(text, '\n');
 }
 
-static void add_sentence(const char *what, const char *sentence, struct text *text)
+static void add_sentence(const char *prefix, const char *sentence, struct text *text)
 {
     struct text line = {0};
-    text_print(&line, "%s%s", what, sentence);
+    text_print(&line, "%s%s", prefix, sentence);
     columns_wrap(line.at, line.length, 0, LINE_COLUMNS, text);
     text_free(&line);
 }
 
-/* The reasons for which moves were not evaluated, each once. */
-static void add_gaps(const struct review *review, struct text *text)
+/* Adds the reasons why moves were not evaluated, each once. */
+static void add_reasons(const struct review *review, struct text *text)
 {
-    for (int gap = REVIEW_WEIGHED + 1; gap < REVIEW_GAPS; gap++)
-        if (review_has_gap(review, (enum review_gap)gap))
-            add_sentence(_("-: not weighed. "), review_page_gap((enum review_gap)gap), text);
+    for (int outcome = REVIEW_WEIGHED + 1; outcome < REVIEW_OUTCOMES; outcome++)
+        if (review_has_outcome(review, (enum review_outcome)outcome))
+            add_sentence(_("-: not weighed. "), review_page_outcome((enum review_outcome)outcome), text);
 }
 
 static void add_game(const struct review_page *page, int i, struct text *text)
@@ -210,7 +210,7 @@ static void add_game(const struct review_page *page, int i, struct text *text)
 static void add_legend(const struct review_page *page, struct text *text)
 {
     struct text legend = {0}, terms = {0};
-    add_gaps(page->review, text);
+    add_reasons(page->review, text);
     review_page_terms(page, &terms);
     text_say(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
              "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if a second search of the two "

@@ -33,7 +33,10 @@ static void report_lines(struct checking *checking, const struct text *lines)
     }
 }
 
-/* Adds a line if one other house rule makes a false file right; a pipe cannot be read again. */
+/*
+ * If a change of one house rule makes a wrong file right, adds a line that says so. Not for a pipe, which cannot be
+ * read again.
+ */
 static void guess_house(const struct checking *checking, const char *name, const struct notation_reading *reading,
                         struct text *line)
 {
@@ -49,7 +52,7 @@ static void guess_house(const struct checking *checking, const char *name, const
 }
 
 /* Writes the result for one file. */
-static void tell(struct checking *checking, const char *name, const struct notation_reading *reading)
+static void write_result(struct checking *checking, const char *name, const struct notation_reading *reading)
 {
     struct text *text = &checking->out->text;
     struct text guess = {0};
@@ -74,10 +77,10 @@ static void tell(struct checking *checking, const char *name, const struct notat
     }
     report_lines(checking, &reading->unreadable);
     text_free(&guess);
-    (void)out_flow(checking->out);
+    (void)out_flush_if_full(checking->out);
 }
 
-/* Skips a record found in a folder; refuses one that was named. */
+/* Skips a record found in a folder; refuses one that the user named. */
 static void end_file(void *context, const struct game_file *file)
 {
     static const enum program_status statuses[] = {[GAME_FILES_READ] = STATUS_YES,
@@ -86,8 +89,8 @@ static void end_file(void *context, const struct game_file *file)
                                                    [GAME_FILES_OTHER] = STATUS_TROUBLE};
     struct checking *checking = context;
     bool is_record = file->end == GAME_FILES_OTHER;
-    checking->is_single = checking->is_single && !file->is_of_folder;
-    if (is_record && file->is_of_folder) {
+    checking->is_single = checking->is_single && !file->is_in_folder;
+    if (is_record && file->is_in_folder) {
         checking->records++;
         return;
     }
@@ -97,7 +100,7 @@ static void end_file(void *context, const struct game_file *file)
     else if (file->end != GAME_FILES_READ && file->notation.faults == 0) /* it could not be opened */
         program_report(checking->program, "%s", file->why.at);
     else
-        tell(checking, file->name, &file->notation);
+        write_result(checking, file->name, &file->notation);
     checking->games += file->notation.games;
     checking->files[statuses[file->end]]++;
 }
@@ -109,29 +112,29 @@ static unsigned long count_all(const struct checking *checking)
     return checking->files[STATUS_YES] + checking->files[STATUS_NO] + checking->files[STATUS_TROUBLE];
 }
 
-/* The number of files and games, and of each status. */
+/* Adds the numbers of files and games, and of files of each status. */
 static void summarize(const struct checking *checking, struct text *text)
 {
     const unsigned long *files = checking->files;
     unsigned long count = count_all(checking);
     struct text said[2] = {{0}, {0}};
-    text_print(&said[0], language_count("%lu file", "%lu files", count), count);
-    text_print(&said[1], language_count("%llu game", "%llu games", checking->games), checking->games);
+    text_print(&said[0], language_plural("%lu file", "%lu files", count), count);
+    text_print(&said[1], language_plural("%llu game", "%llu games", checking->games), checking->games);
     text_say(text, "%s, %s: %lu right, %lu wrong, %lu unreadable\n", said[0].at, said[1].at, files[STATUS_YES],
              files[STATUS_NO], files[STATUS_TROUBLE]);
     text_free(&said[0]);
     text_free(&said[1]);
 }
 
-/* Says how many records in the folders were not checked, if any. */
-static void tell_records(struct checking *checking)
+/* Writes how many records in the folders were not checked, if any. */
+static void write_record_count(struct checking *checking)
 {
     struct text text = {0};
     unsigned long records = checking->records;
     if (records == 0)
         return;
-    text_print(&text, language_count("%lu record is not checked: verify and statistics read records\n",
-                                     "%lu records are not checked: verify and statistics read records\n", records),
+    text_print(&text, language_plural("%lu record is not checked: verify and statistics read records\n",
+                                      "%lu records are not checked: verify and statistics read records\n", records),
                records);
     if (checking->options->tsv)
         report_lines(checking, &text);
@@ -156,7 +159,7 @@ enum program_status score_sheets_check(const struct program *program, const stru
                                             : N_("%s: no files in it"), paths[0]);
         return STATUS_TROUBLE;
     }
-    tell_records(&checking);
+    write_record_count(&checking);
     if (!checking.is_single && !options->tsv)
         summarize(&checking, &out->text);
     return checking.files[STATUS_TROUBLE] > 0 ? STATUS_TROUBLE : checking.files[STATUS_NO] > 0 ? STATUS_NO : STATUS_YES;

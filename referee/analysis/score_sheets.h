@@ -13,7 +13,7 @@ struct score_sheets_options {
 
 /*
  * Checks the files; `-` is standard input. In a folder it checks all regular files of the folder and its subfolders,
- * sorted by name, except files whose names begin with a dot, those of game_files_leaves_out, and records, which are
+ * sorted by name, except files whose names begin with a dot, those of game_files_skips, and records, which are
  * only counted. Writes the results to `out`, and reports files that cannot be read. Returns the worst status:
  * STATUS_YES if all games are right, STATUS_NO if a game is wrong, STATUS_TROUBLE if a file cannot be read, if a record
  * was named, or if there is nothing to check.

@@ -30,7 +30,7 @@ void statistics_free(struct statistics *statistics)
     *statistics = (struct statistics){.games = 0};
 }
 
-void statistics_keep(struct statistics *statistics)
+void statistics_save(struct statistics *statistics)
 {
     for (int i = 0; i < statistics->games; i++) {
         struct statistics_game *game = &statistics->game[i];
@@ -40,7 +40,7 @@ void statistics_keep(struct statistics *statistics)
     }
 }
 
-void statistics_drop(struct statistics *statistics)
+void statistics_restore(struct statistics *statistics)
 {
     for (int i = 0; i < statistics->games; i++) {
         struct statistics_game *game = &statistics->game[i];
@@ -64,8 +64,8 @@ struct seen_play {
 /* A game up to the current step. */
 struct seen_game {
     bool is_begun, is_over;
-    bool is_time_up; /* the time is over and each player names a number from all cards: no longer plays, passes or
-                        turns */
+    bool is_time_up; /* the time is over, and each player names a number from all cards: these are not counted as plays,
+                        passes or turns */
     char first[NAME_BYTES + 1];  /* name of the player who began: from `start`, or else the first on turn */
     char opener[NAME_BYTES + 1]; /* name of the player who made the first play, or empty */
     int opening;                 /* number of cards of the first play */
@@ -84,9 +84,9 @@ struct counting {
     struct text event; /* scratch: the words of the current event */
 };
 
-static void add_to_share(struct share *share, bool counts)
+static void add_to_share(struct share *share, bool is_success)
 {
-    share->count += counts;
+    share->count += is_success;
     share->of++;
 }
 
@@ -144,7 +144,7 @@ static void end_game(struct counting *counting)
 /* ---- events ---- */
 
 /* The number of cards in the player's hand after a step; -1 if `step` is -1 or if the game does not count hands. */
-static int held(const struct counting *counting, int step, const char *name)
+static int hand_size(const struct counting *counting, int step, const char *name)
 {
     const struct match *match = &counting->played->match;
     struct keys keys = {0};
@@ -178,7 +178,7 @@ static void count_play(struct counting *counting, const char *name, const char *
 {
     const struct deck *deck = &counting->played->match.deck;
     struct seen_play *play = &counting->play;
-    int before = held(counting, counting->step - 1, name);
+    int before = hand_size(counting, counting->step - 1, name);
     if (cards != NULL) {
         size_t all = strcspn(cards, "|"), number = strcspn(cards, "=|");
         play->is_composite = number < all;
@@ -186,7 +186,7 @@ static void count_play(struct counting *counting, const char *name, const char *
         if (play->is_composite)
             play->put += count_cards(deck, cards + number + 1, all - number - 1);
     } else if (before >= 0) {
-        int after = held(counting, counting->step, name);
+        int after = hand_size(counting, counting->step, name);
         play->cards = play->put = after >= 0 && after < before ? before - after : 0;
     }
     if (play->put > DECK_CARDS_MAX) /* more cards than any deck has: count it as unknown */
@@ -215,8 +215,8 @@ static void on_turn(struct counting *counting, const struct words *words)
     game->turns++;
 }
 
-/* Adds the line of a great play, as right until it is judged. */
-static void list_play(struct counting *counting, const char *player, const char *cards, const char *number)
+/* Adds the line of a great play, marked as right until it is judged. */
+static void add_great_play(struct counting *counting, const char *player, const char *cards, const char *number)
 {
     const struct played_game *game = counting->played;
     struct text *plays = &counting->to->plays;
@@ -240,7 +240,7 @@ static void on_play(struct counting *counting, const struct words *words)
     counting->play = (struct seen_play){.is_on = true, .is_right = true};
     count_play(counting, player, cards);
     if (cards != NULL && play->cards >= STATISTICS_GREAT)
-        list_play(counting, player, cards, number);
+        add_great_play(counting, player, cards, number);
     if (game->plays++ > 0 || play->cards == 0)
         return;
     text_copy(game->opener, sizeof game->opener, player);
@@ -285,7 +285,7 @@ static void on_penalty(struct counting *counting, const struct words *words)
 
 static const struct {
     const char *kind;
-    void (*see)(struct counting *counting, const struct words *words);
+    void (*handle)(struct counting *counting, const struct words *words);
     int words; /* minimum, including the kind */
 } events[] = {
     {"turn", on_turn, 2}, {"play", on_play, 2},       {"judge", on_judge, 2},
@@ -293,7 +293,7 @@ static const struct {
 };
 
 /* Handles an event; `line` is from a record: `#! ` and the words. */
-static void see_event(struct counting *counting, const char *line, size_t length)
+static void handle_event(struct counting *counting, const char *line, size_t length)
 {
     enum { MARK = 3 };
     struct words words;
@@ -303,7 +303,7 @@ static void see_event(struct counting *counting, const char *line, size_t length
         return;
     for (size_t k = 0; k < sizeof events / sizeof *events; k++)
         if (words.count >= events[k].words && strcmp(words.word[0], events[k].kind) == 0)
-            events[k].see(counting, &words);
+            events[k].handle(counting, &words);
 }
 
 /* ---- commands ---- */
@@ -329,21 +329,21 @@ static void end_play(struct counting *counting)
 }
 
 /* `start NAME` gives the first player: before the first lead others may be on turn, to exchange cards. */
-static void see_start(struct counting *counting, const char *name)
+static void set_first_player(struct counting *counting, const char *name)
 {
     if (match_seat(&counting->played->match, name) != SEAT_NONE)
         text_copy(counting->game.first, sizeof counting->game.first, name);
 }
 
-static void see_step(struct counting *counting, const struct played_step *step)
+static void handle_step(struct counting *counting, const struct played_step *step)
 {
     static const char start[] = "start ";
     const struct played_game *played = counting->played;
     const char *words = played_words(played, step->words);
     if (strncmp(words, start, sizeof start - 1) == 0)
-        see_start(counting, words + sizeof start - 1);
+        set_first_player(counting, words + sizeof start - 1);
     for (const char *line = played_words(played, step->events); *line != '\0'; line += strcspn(line, "\n") + 1)
-        see_event(counting, line, strcspn(line, "\n"));
+        handle_event(counting, line, strcspn(line, "\n"));
     end_play(counting);
     if (match_stage(&played->match, step->state) != STAGE_OVER)
         return;
@@ -360,7 +360,7 @@ void statistics_add(struct statistics *statistics, const struct played_game *gam
             counting.to = &statistics->game[i];
     assert(counting.to != NULL); /* there is a row for each game that can be read */
     for (; counting.step < game->count; counting.step++)
-        see_step(&counting, &game->step[counting.step]);
+        handle_step(&counting, &game->step[counting.step]);
     end_game(&counting);
     text_free(&counting.event);
     text_free(&counting.game.winners);

@@ -43,7 +43,7 @@ struct statistics_counts {
                                               cards */
 };
 
-/* The counts of one game, and their values at the last statistics_keep. */
+/* The counts of one game, and their values at the last statistics_save. */
 struct statistics_game {
     const struct game *game;
     struct statistics_counts counts, kept;
@@ -72,9 +72,9 @@ void statistics_free(struct statistics *statistics);
 /* Counts the game; `file` is the name of its file for the lines of great plays. */
 void statistics_add(struct statistics *statistics, const struct played_game *game, const char *file);
 
-/* statistics_keep saves the counts of the games; statistics_drop restores the counts that were saved last. */
-void statistics_keep(struct statistics *statistics);
-void statistics_drop(struct statistics *statistics);
+/* statistics_save saves the counts of the games; statistics_restore restores the counts that were saved last. */
+void statistics_save(struct statistics *statistics);
+void statistics_restore(struct statistics *statistics);
 
 /* The mean; requires mean.of >= 1. */
 double statistics_mean(struct mean mean);

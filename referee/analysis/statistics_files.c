@@ -12,12 +12,12 @@ struct counter {
 };
 
 /* Counts the file, whichever part it is in. Returns whether it is in the part to be read. */
-static bool begin(void *context, const char *name)
+static bool begin_file(void *context, const char *name)
 {
     const struct counter *counter = context;
     struct statistics *statistics = counter->statistics;
     struct part part = statistics->part;
-    statistics_keep(statistics);
+    statistics_save(statistics);
     sha256_add(&statistics->names, name, strlen(name) + 1);
     return statistics->files++ % part.parts == part.part - 1;
 }
@@ -34,7 +34,7 @@ static void end_file(void *context, const struct game_file *file)
     const struct counter *counter = context;
     struct statistics *statistics = counter->statistics;
     if (file->end != GAME_FILES_READ) {
-        statistics_drop(statistics);
+        statistics_restore(statistics);
         program_report(counter->program, "%s", file->why.at);
     }
     statistics->read += file->end == GAME_FILES_READ;
@@ -45,7 +45,7 @@ static void end_file(void *context, const struct game_file *file)
 static void count_all(struct counter *counter, const struct new_match_rules *rules, int count, const char *const *paths)
 {
     const struct game_files_reader reader = {
-        .begin = begin, .game = count_game, .end = end_file, .context = counter};
+        .begin = begin_file, .game = count_game, .end = end_file, .context = counter};
     for (int i = 0; i < count; i++)
         game_files_read(rules, paths[i], &reader);
 }
@@ -71,7 +71,7 @@ enum program_status statistics_files_count(const struct program *program, const 
     statistics_init(&statistics, rules->games);
     if (is_part)
         statistics.part = options->part;
-    if (rules->house != NULL) /* parts counted by other rules do not belong together */
+    if (rules->house != NULL) /* parts counted by different rules cannot be merged */
         sha256_add(&statistics.names, rules->house, strlen(rules->house) + 1);
     if (options->merges)
         ok = merge(&counter, count, paths);

@@ -16,7 +16,8 @@ struct statistics_files_options {
 /*
  * Counts the games of `count` files and folders, at least one, or adds up the parts, and writes the statistics to
  * `out`. Returns STATUS_YES if all files were counted; STATUS_NO if some are wrong; STATUS_TROUBLE if some cannot be
- * read, which are reported and left out, or if the parts do not form one whole, in which case nothing is written.
+ * read or the parts do not form one whole. Files that are wrong or cannot be read are reported and left out; if the
+ * parts do not form a whole, nothing is written.
  */
 enum program_status statistics_files_count(const struct program *program, const struct new_match_rules *rules,
                                            const struct statistics_files_options *options, int count,

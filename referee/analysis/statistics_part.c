@@ -124,13 +124,13 @@ struct merging {
     const char *path;
     char digest[SHA256_DIGITS + 1]; /* digest of the names of the archive's files, from the first part read */
     uint64_t parts, files;          /* number of parts, and of the archive's files, from the first part read */
-    struct part_list there;         /* the parts read so far */
+    struct part_list parts_read;    /* the parts read so far */
     struct text *why;               /* the reason of a failure */
 };
 
-static bool fail(struct merging *merging, const char *what)
+static bool fail(struct merging *merging, const char *problem)
 {
-    text_print(merging->why, "%s:%lu: %s", merging->path, merging->lines.number, _(what));
+    text_print(merging->why, "%s:%lu: %s", merging->path, merging->lines.number, _(problem));
     return false;
 }
 
@@ -143,7 +143,7 @@ static char *next_line(struct merging *merging, bool may_end)
     char *line;
     size_t length;
     enum line_status status = lines_next(&merging->lines, &line, &length);
-    if (status == LINE_READ && !merging->lines.unterminated)
+    if (status == LINE_READ && !merging->lines.is_unterminated)
         return line;
     if (status == LINE_END && may_end)
         return NULL;
@@ -161,7 +161,7 @@ static bool read_number(const char *word, uint64_t *number)
 }
 
 /* Splits a line at its tabs. Returns the number of columns, or 0 if there are more than COLUMNS_MAX. */
-static int cut(char *line, char *column[COLUMNS_MAX])
+static int split_columns(char *line, char *column[COLUMNS_MAX])
 {
     int count = 0;
     while (line != NULL && count < COLUMNS_MAX) {
@@ -186,7 +186,7 @@ static bool add_number(uint64_t *sum, const char *word)
 /*
  * Adds the numbers of a line to the counts. The columns are the name of a field, the index of an element, its numbers.
  */
-static bool take_count(struct statistics_game *game, char *const *column, int columns)
+static bool add_count(struct statistics_game *game, char *const *column, int columns)
 {
     const struct field *field = fields;
     uint64_t element = 0, numbers[NUMBERS_MAX] = {0};
@@ -208,7 +208,7 @@ static bool take_count(struct statistics_game *game, char *const *column, int co
  * Adds the line of a great play. It has the seven columns described at statistics_game.plays; the first one, the number
  * of a file, must belong to this part.
  */
-static bool take_play(const struct merging *merging, struct statistics_game *game, char *const *column, int columns)
+static bool add_play(const struct merging *merging, struct statistics_game *game, char *const *column, int columns)
 {
     uint64_t file;
     struct part part = merging->to->part;
@@ -220,29 +220,29 @@ static bool take_play(const struct merging *merging, struct statistics_game *gam
     return true;
 }
 
-static bool take_files(struct statistics *to, char *const *column, int columns)
+static bool add_files(struct statistics *to, char *const *column, int columns)
 {
     return columns == 4 && add_number(&to->read, column[1]) && add_number(&to->wrong, column[2]) &&
            add_number(&to->unreadable, column[3]);
 }
 
-static bool take_line(const struct merging *merging, char *line)
+static bool add_line(const struct merging *merging, char *line)
 {
     struct statistics *to = merging->to;
     char *column[COLUMNS_MAX];
-    int columns = cut(line, column), i = 0;
+    int columns = split_columns(line, column), i = 0;
     if (columns < 3)
         return false;
     if (strcmp(column[0], "files") == 0)
-        return take_files(to, column, columns);
+        return add_files(to, column, columns);
     while (i < to->games && strcmp(to->game[i].game->name, column[0]) != 0)
         i++;
     if (i == to->games)
         return false;
     if (strcmp(column[1], "count") == 0)
-        return take_count(&to->game[i], column + 2, columns - 2);
+        return add_count(&to->game[i], column + 2, columns - 2);
     if (strcmp(column[1], "play") == 0)
-        return take_play(merging, &to->game[i], column + 2, columns - 2);
+        return add_play(merging, &to->game[i], column + 2, columns - 2);
     if (strcmp(column[1], "opening") != 0 || columns != 3)
         return false;
     text_print(&to->game[i].openings, "%s\n", column[2]);
@@ -279,7 +279,7 @@ static bool read_head(struct merging *merging, char *line)
     line = next_line(merging, false);
     if (line == NULL || !read_names(merging, line, digest))
         return line != NULL && fail(merging, N_("not a line of a part"));
-    if (merging->there.count == 0) {
+    if (merging->parts_read.count == 0) {
         merging->parts = part->parts;
         merging->files = merging->to->files;
         text_copy(merging->digest, sizeof merging->digest, digest);
@@ -288,16 +288,16 @@ static bool read_head(struct merging *merging, char *line)
         return fail(merging, N_("the number of parts is not that of the first one"));
     if (merging->to->files != merging->files || strcmp(merging->digest, digest) != 0)
         return fail(merging, N_("not a part of the same files as the first one"));
-    part_list_add(&merging->there, part->part, merging->path, 0);
+    part_list_add(&merging->parts_read, part->part, merging->path, 0);
     return true;
 }
 
-/* Reads the rest of a part, up to its last line, END_LINE. */
+/* Reads the rest of a part, through its last line, END_LINE. */
 static bool read_body(struct merging *merging)
 {
     char *line;
     while ((line = next_line(merging, false)) != NULL && strcmp(line, END_LINE) != 0)
-        if (!take_line(merging, line))
+        if (!add_line(merging, line))
             return fail(merging, N_("not a line of a part"));
     return line != NULL;
 }
@@ -336,7 +336,7 @@ struct play_line {
     const char *line;
 };
 
-static int by_file(const void *left, const void *right)
+static int compare_play_lines(const void *left, const void *right)
 {
     const struct play_line *one = left, *other = right;
     if (one->file != other->file)
@@ -355,7 +355,7 @@ static void sort_plays(struct text *plays)
     for (const char *at = text_string(plays); *at != '\0'; at = strchr(at, '\n') + 1)
         line[count++] = (struct play_line){strtoull(at, NULL, 10), at};
     if (count > 0)
-        qsort(line, count, sizeof *line, by_file);
+        qsort(line, count, sizeof *line, compare_play_lines);
     for (size_t i = 0; i < count; i++)
         text_add_bytes(&sorted, line[i].line, strcspn(line[i].line, "\n") + 1);
     memory_free(line);
@@ -369,9 +369,9 @@ bool statistics_merge(struct statistics *statistics, const char *const *path, in
     bool ok = true;
     for (int i = 0; i < count && ok; i++)
         ok = read_file(&merging, path[i]);
-    ok = ok && part_list_is_whole(&merging.there, merging.parts, why);
+    ok = ok && part_list_is_complete(&merging.parts_read, merging.parts, why);
     for (int i = 0; i < statistics->games && ok; i++)
         sort_plays(&statistics->game[i].plays);
-    part_list_free(&merging.there);
+    part_list_free(&merging.parts_read);
     return ok;
 }

@@ -6,8 +6,8 @@
 
 /*
  * Adds the statistics of a part as raw counts, in tab-separated lines: comments that identify the part and the files; a
- * line for the files; the lines GAME count WHAT INDEX NUMBERS, GAME opening PLAY, and GAME play with the fields of a
- * great play; and a final comment, without which the file counts as cut off.
+ * line with the numbers of files; the lines GAME count FIELD INDEX NUMBERS, GAME opening PLAY, and GAME play with the
+ * fields of a great play; and a final comment, without which the file counts as cut off.
  */
 void statistics_write_part(const struct statistics *statistics, struct text *text);
 

@@ -115,7 +115,7 @@ static void write_mean(struct writer *writer, const char *key, struct mean mean)
         text_add(writer->text, is_tsv ? "\t-\t-\n" : "\n");
 }
 
-/* Writes a key that is a count: as `said` for people, the number alone in the TSV. */
+/* Sets `key` to the count: in the TSV the number alone, for people as the format `said` has it. */
 static void write_key(const struct writer *writer, int count, const char *said, struct text *key)
 {
     text_clear(key);
@@ -127,14 +127,14 @@ static void write_by_cards(struct writer *writer, const struct share *share)
 {
     struct text key = {0};
     for (int cards = 1; cards < STATISTICS_CARDS; cards++) {
-        write_key(writer, cards, language_count("%d card", "%d cards", (unsigned long long)cards), &key);
+        write_key(writer, cards, language_plural("%d card", "%d cards", (unsigned long long)cards), &key);
         write_share(writer, key.at, share[cards]);
     }
     text_free(&key);
 }
 
 /* Like write_by_cards, with each count as a share of their sum. */
-static void write_parts(struct writer *writer, const uint64_t *counts)
+static void write_distribution(struct writer *writer, const uint64_t *counts)
 {
     struct share share[STATISTICS_CARDS] = {{0, 0}};
     uint64_t sum = 0;
@@ -242,8 +242,8 @@ static void write_plays(struct writer *writer, const struct text *plays)
     text_free(&copy);
 }
 
-/* The list of great plays, which in an archive has thousands of lines: in STATISTICS_TEXT only how many there are. */
-static void write_list(struct writer *writer, const struct text *plays)
+/* Writes the great plays. With STATISTICS_TEXT only their number, because an archive may have thousands of them. */
+static void write_great_plays(struct writer *writer, const struct text *plays)
 {
     unsigned long long count = 0;
     begin_rows(writer, "play", N_("Plays of 9 cards and more"));
@@ -254,8 +254,8 @@ static void write_list(struct writer *writer, const struct text *plays)
     for (size_t i = 0; i < plays->length; i++)
         count += plays->at[i] == '\n';
     if (count > 0)
-        text_print(writer->text, language_count("  %llu play of 9 cards and more: --all lists it\n",
-                                                "  %llu plays of 9 cards and more: --all lists them\n", count), count);
+        text_print(writer->text, language_plural("  %llu play of 9 cards and more: --all lists it\n",
+                                                 "  %llu plays of 9 cards and more: --all lists them\n", count), count);
 }
 
 /* ---- a game ---- */
@@ -272,7 +272,7 @@ static void write_games(struct writer *writer, const struct statistics_counts *c
         write_number(writer, key_name(writer, "void", N_("fair games that were broken off")), counts->voids);
     begin_rows(writer, "first", N_("Games won by the first player"));
     for (int seats = 1; seats <= SEATS_MAX; seats++) {
-        write_key(writer, seats, language_count("%d player", "%d players", (unsigned long long)seats), &key);
+        write_key(writer, seats, language_plural("%d player", "%d players", (unsigned long long)seats), &key);
         write_share(writer, key.at, counts->first[seats]);
     }
     text_free(&key);
@@ -289,10 +289,10 @@ static void write_plays_by_cards(struct writer *writer, const struct statistics_
     uint64_t plays[STATISTICS_CARDS];
     for (int cards = 0; cards < STATISTICS_CARDS; cards++)
         plays[cards] = counts->right[cards].of;
-    write_parts(writer, plays);
+    write_distribution(writer, plays);
 }
 
-/* The judged plays. Not called without judgements, when every play counts as right. */
+/* Writes the judged plays. Not called if nothing was judged: every play would count as right. */
 static void write_judged(struct writer *writer, const struct statistics_counts *counts)
 {
     begin_rows(writer, "right", N_("Right plays, by number of cards"));
@@ -325,7 +325,7 @@ static void write_game(struct writer *writer, const struct statistics_game *game
         text_print(writer->text, "\n%s\n", _(game->game->title));
     write_games(writer, counts);
     begin_rows(writer, "opening", N_("Openings: the first play of a game, by number of cards"));
-    write_parts(writer, counts->openings);
+    write_distribution(writer, counts->openings);
     begin_rows(writer, "opening-won", N_("Games won by the player of the opening, by number of cards"));
     write_by_cards(writer, counts->opened);
     begin_rows(writer, "opening-play", N_("The most frequent openings"));
@@ -335,7 +335,7 @@ static void write_game(struct writer *writer, const struct statistics_game *game
     if (counts->judged > 0)
         write_judged(writer, counts);
     write_named(writer, counts);
-    write_list(writer, &game->plays);
+    write_great_plays(writer, &game->plays);
 }
 
 const char statistics_columns[] = "game\tstatistic\tkey\tcount\tof\tvalue\tlow\thigh\n";

@@ -28,7 +28,7 @@ bool count_refuse(const struct match *match, int seat, int held, struct fault *f
                          name, held, name);
 }
 
-void count_take(struct hand *hand, int kind)
+void count_remove_card(struct hand *hand, int kind)
 {
     hand->copies[hand->copies[kind] > 0 ? kind : CARD_UNKNOWN]--;
 }

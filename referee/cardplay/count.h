@@ -12,12 +12,13 @@
 bool count_read(const struct move *move, int max, int *seat, int *count);
 
 /*
- * Refuses, with not-held, cards that the player cannot have, holding only `held` cards by the count. The message does
- * not describe the hand: the referee does not know it, and a draw may not have been entered. Returns false.
+ * Refuses, with not-held, cards that the player cannot have, because the referee has counted only `held` cards in the
+ * hand. The message does not describe the hand: the referee does not know it, and a draw may not have been entered.
+ * Returns false.
  */
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
 
 /* Removes a card of the kind from a hand; if the hand has none, as with real cards, an unknown card. */
-void count_take(struct hand *hand, int kind);
+void count_remove_card(struct hand *hand, int kind);
 
 #endif

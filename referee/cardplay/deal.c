@@ -65,7 +65,7 @@ void deal_complete(const struct match *match, struct game_state *state, const st
 
 /* ---- by hand ---- */
 
-bool deal_to(const struct move *move, int *seat, int *pile)
+bool deal_read_target(const struct move *move, int *seat, int *pile)
 {
     const char *word = move->word[0];
     *seat = move->made != NULL ? move->made->seat : match_seat(move->match, word);
@@ -78,9 +78,9 @@ bool deal_to(const struct move *move, int *seat, int *pile)
 }
 
 /*
- * Adds a card: the first `length` of the `left` bytes of a word that are still to be read. These are either all of them
- * or, in a row of letters, a card of it, or one byte, which may be the first of a longer character. * is a Joker, and
- * ? an unknown card, which only real cards can be.
+ * Adds the card that the first `length` bytes at `at` name; `left` bytes of the word remain. The two differ only in a
+ * row of letters. If no card begins there, `length` is 1, and may split a UTF-8 character. * is a Joker, and ? an
+ * unknown card, which is allowed only with real cards.
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
@@ -103,7 +103,7 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {.word = from};
-    if (made_pile(move, pile))
+    if (made_read_pile(move, pile))
         return true;
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
@@ -112,7 +112,7 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
         size_t length = piece.length, at = 0;
         do {
             if (is_row)
-                (void)card_of_row(deck, piece.at + at, piece.length - at, &length);
+                (void)card_first_in_row(deck, piece.at + at, piece.length - at, &length);
             if (!add_card(move, piece.at + at, length, piece.length - at, pile))
                 return false;
         } while ((at += length) < piece.length);
@@ -136,7 +136,7 @@ bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct
 {
     int seat, pile;
     struct pile cards;
-    if (!deal_to(move, &seat, &pile) || !deal_read(move, 1, &cards))
+    if (!deal_read_target(move, &seat, &pile) || !deal_read(move, 1, &cards))
         return false;
     if (seat != SEAT_NONE)
         hands[seat] = pile_hand(&cards);

@@ -15,16 +15,16 @@ enum { DEAL_CARDS = 80 }; /* capacity; a game refuses a deck with more cards */
 /* ---- for the hooks of struct game ---- */
 
 /*
- * The hook `shuffle`: adds the commands of a random deal: shuffles the deck, then lets start_seat (start.h)
- * determine from `option` and `first` who begins. From that player on the cards are dealt one at a time until everybody
- * has `each`; the remaining cards are the stock.
+ * For the hook `shuffle`: shuffles the deck and adds the commands of the deal. start_seat (start.h) determines from
+ * `option` and `first` who begins. Starting with that player, the cards are dealt one at a time until each player has
+ * `each` cards; the rest become the stock.
  */
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
                 struct made_list *commands);
 
 /*
- * The hook `complete`: if no stock was dealt by hand, adds the command that makes the remaining cards, shuffled, the
- * stock.
+ * For the hook `complete`: shuffles the cards that were not dealt, and adds the command that makes them the stock. Does
+ * nothing if the stock was dealt by hand, or at a table of real cards.
  */
 void deal_complete(const struct match *match, struct game_state *state, const struct hand *hands,
                    const struct stock *stock, const struct pile *discard, struct made_list *commands);
@@ -42,9 +42,9 @@ bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct
 bool deal_end(const struct move *move, struct hand *hands, int each, struct stock *stock);
 
 /*
- * The hook `table`: adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get any of
- * the cards not dealt yet, and the game may start once all players have cards. The first player without cards is listed
- * first. When all cards are dealt, the verbs take `-`, which gives a player or a pile no cards.
+ * For the hook `table`: adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get
+ * any of the cards not dealt yet, and the game may start once all players have cards. The first player without cards is
+ * listed first. When all cards are dealt, the verbs take `-`, which gives a player or a pile no cards.
  */
 void deal_describe(const struct match *match, const struct hand *hands, const struct stock *stock,
                    const struct pile *discard, struct view *table);
@@ -52,16 +52,17 @@ void deal_describe(const struct match *match, const struct hand *hands, const st
 /* The first player without cards, or SEAT_NONE; with real cards always SEAT_NONE. */
 int deal_next(const struct match *match, const struct hand *hands);
 
-/* The hook `due`: adds the pending action during a deal by hand; `lacking` is the result of deal_next. */
+/* For the hook `due`: adds the pending action during a deal by hand; `lacking` is the result of deal_next. */
 void deal_due(const struct match *match, int lacking, struct text *text);
 
 /* ---- the parts of these functions, for games with other deals ---- */
 
 /*
- * The player or the pile that the first word of `deal` names; the other one is set to SEAT_NONE, or -1. Refused with
- * bad-player; with bad-deal for a pile at a table of real cards, because the referee itself counts its cards.
+ * Reads the first word of `deal`: a player, whose seat is stored, or a pile, whose index in game.piles is stored. The
+ * other one is set to SEAT_NONE or -1. Refused with bad-player if the word names neither; with bad-deal for a pile at a
+ * table of real cards, because the referee itself counts its cards.
  */
-bool deal_to(const struct move *move, int *seat, int *pile);
+bool deal_read_target(const struct move *move, int *seat, int *pile);
 
 /*
  * Reads the cards in the words from `from` on; if the cards of the deck are letters, they may also be written without
@@ -70,9 +71,9 @@ bool deal_to(const struct move *move, int *seat, int *pile);
 bool deal_read(const struct move *move, int from, struct pile *pile);
 
 /*
- * deal_offer adds the verb `deal NAME` of a player or a pile, for 1 to `max` of the cards left to be dealt; if none are
- * left it takes `-`. deal_offer_seats adds a verb that takes the name of any player, such as `start`; if `min` is 0,
- * the name may be left out.
+ * deal_offer adds the verb `deal NAME`, where NAME is a player or a pile; the verb takes 1 to `max` of the cards in
+ * `left`, or `-` if there are none. deal_offer_seats adds a verb that takes the name of any player, such as `start`; if
+ * `min` is 0, the name may be omitted.
  */
 void deal_offer(const struct match *match, const char *name, const struct pile *left, int max, struct view *table);
 void deal_offer_seats(const struct match *match, const char *verb, int min, struct view *table);

@@ -37,6 +37,6 @@ void show_area(const struct match *match, int seat, const struct hand *hand, boo
             const struct deck_card *card = &deck->card[kind];
             text_add(view_card(table), card->word);
             for (int value = 0; card->values > 1 && value < card->values; value++)
-                card_write_as(deck, (struct card){(unsigned char)kind, card->value[value]}, view_as(table));
+                card_write_as(deck, (struct card){(unsigned char)kind, card->value[value]}, view_card_value(table));
         }
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-bool access_is_ours(const struct hotseat *hotseat, int seat)
+bool access_shares_keyboard(const struct hotseat *hotseat, int seat)
 {
     return seat != SEAT_NONE && (hotseat->seats == 0 || (hotseat->seats >> seat & 1) != 0);
 }
@@ -23,15 +23,15 @@ static int seat_at_keyboard(const struct hotseat *hotseat, const struct match *m
 {
     if (!match->game->is_open)
         return hotseat->seat;
-    return access_is_ours(hotseat, turn) ? turn : SEAT_NONE;
+    return access_shares_keyboard(hotseat, turn) ? turn : SEAT_NONE;
 }
 
 static int viewer_of(const struct access *access, const struct hotseat *hotseat, const struct match *match, int turn,
                      bool is_over)
 {
-    int there = seat_at_keyboard(hotseat, match, turn);
+    int keyboard_seat = seat_at_keyboard(hotseat, match, turn);
     if (access->has_hotseat)
-        return there != SEAT_NONE ? there : VIEW_PUBLIC;
+        return keyboard_seat != SEAT_NONE ? keyboard_seat : VIEW_PUBLIC;
     if (access->is_practice && !is_over)
         return 0;
     if (access->is_organisers)
@@ -47,14 +47,14 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
     const struct hotseat *hotseat = &protocol->hotseat;
     enum stage stage = match_stage(match, state);
     int turn = match_turn(match, state);
-    bool is_of_people = channel_has_people(protocol);
+    bool has_people = channel_has_people(protocol);
     bool obeys = access->is_organisers && !access->is_fed;
     access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
-    access->is_shared = is_of_people && is_shared(hotseat, obeys, match);
+    access->is_shared = has_people && is_shared(hotseat, obeys, match);
     access->has_hotseat = access->is_shared && stage != STAGE_OVER;
     access->is_covered = access->has_hotseat && !match->game->is_open && hotseat->seat == SEAT_NONE &&
-                         access_is_ours(hotseat, turn);
-    access->may_view = !access->is_practice && !(obeys && is_of_people && match->shared[SHARED_HOTSEAT] == 1);
+                         access_shares_keyboard(hotseat, turn);
+    access->may_view = !access->is_practice && !(obeys && has_people && match->shared[SHARED_HOTSEAT] == 1);
     access->sees_same = !access->may_view && match->game->is_open;
     access->may_ask = !access->is_seat || match->shared[SHARED_ADVICE] != 0;
     access->deals = obeys && stage == STAGE_SETUP;

@@ -6,8 +6,8 @@
 
 /*
  * Computes the permissions of the channel from its owner, its kind, the player at the keyboard, and the match.
- * protocol_hear calls this function before each command; other code calls it after changing one of these four. No call
- * is needed after a move that is not announced on any channel, such as those of prime-match's own players.
+ * protocol_prepare_line calls this function before each command; other code calls it after changing one of these four.
+ * No call is needed after a move that is not announced on any channel, such as those of prime-match's own players.
  */
 void access_update(struct protocol *protocol);
 
@@ -23,7 +23,10 @@ void access_view(struct protocol *protocol, const char *name);
  */
 void access_take_seat(struct protocol *protocol, const char *name);
 
-/* From now on `view all` takes back what a person types at an organiser's prompt. Call it before the next owner. */
+/*
+ * If a person at a prompt is the organiser, lets `view all` undo the next change of the owner. Call it before the
+ * change.
+ */
 void access_let_return(struct protocol *protocol);
 
 /*
@@ -32,7 +35,7 @@ void access_let_return(struct protocol *protocol);
 void access_begin_match(struct protocol *protocol, bool is_fed);
 
 /* Whether the player shares the keyboard, in a match with a shared keyboard. Returns false for SEAT_NONE. */
-bool access_is_ours(const struct hotseat *hotseat, int seat);
+bool access_shares_keyboard(const struct hotseat *hotseat, int seat);
 
 /*
  * The viewer as which the channel gives a command with this verb; VIEW_ALL may act for any player. An organiser who

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* The parsed arguments of `suggest`. */
-struct asked {
+struct arguments {
     struct level level;
     uint64_t moves; /* number of moves to list, or 0 */
 };
@@ -31,7 +31,7 @@ int advice_seat(struct request *request)
         refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, seat));
     else
         refuse_plain(&request->fault, is_over ? FAULT_GAME_OVER : FAULT_WRONG_PHASE);
-    session_say_due(session, &request->fault);
+    session_add_due_to_fault(session, &request->fault);
     return SEAT_NONE;
 }
 
@@ -69,23 +69,23 @@ static bool may_think(const struct protocol *protocol, const struct level *level
                   ADVICE_SEAT_ITERATIONS);
 }
 
-static bool read_words(struct request *request, struct asked *asked)
+static bool read_words(struct request *request, struct arguments *arguments)
 {
     struct fault *fault = &request->fault;
-    bool has_level = request->count > 0 && level_read(request->word[0], COMPUTER_EASY, &asked->level);
+    bool has_level = request->count > 0 && level_read(request->word[0], COMPUTER_EASY, &arguments->level);
     const char *last = request->count > has_level ? request->word[has_level] : NULL;
     if (last != NULL && (*last < '0' || *last > '9'))
         return has_level ? refuse(fault, FAULT_BAD_NUMBER, "how many moves, 1 to %d, not %.60s", CHOICES_MAX, last)
                          : refuse_level(fault, last);
-    if (last != NULL && !words_number(last, 1, CHOICES_MAX, &asked->moves))
+    if (last != NULL && !words_number(last, 1, CHOICES_MAX, &arguments->moves))
         return refuse(fault, FAULT_BAD_NUMBER, "how many moves, 1 to %d, not %.60s", CHOICES_MAX, last);
     if (request->count > has_level + 1)
         return refuse_syntax(fault, "suggest", "[LEVEL] [K]");
-    if (asked->moves > 0 && !level_searches(&asked->level))
+    if (arguments->moves > 0 && !level_searches(&arguments->level))
         return refuse(fault, FAULT_SYNTAX, "only a search weighs several moves: suggest strong %llu",
-                      (unsigned long long)asked->moves);
-    return !has_level || (may_think(request->protocol, &asked->level, fault) &&
-                          level_learn(&asked->level, request->protocol->options.no_files, fault));
+                      (unsigned long long)arguments->moves);
+    return !has_level || (may_think(request->protocol, &arguments->level, fault) &&
+                          level_load_numbers(&arguments->level, request->protocol->options.no_files, fault));
 }
 
 /* ---- thinking ---- */
@@ -104,7 +104,7 @@ struct level advice_for_people(const struct protocol *protocol)
 }
 
 /* The level of `suggest` without one: a rule of thumb for programs, a search for people. */
-static struct level usual_level(const struct protocol *protocol)
+static struct level default_level(const struct protocol *protocol)
 {
     const struct level fair = {.computer = COMPUTER_FAIR}, *wanted = &protocol->options.advice;
     if (wanted->computer != COMPUTER_RANDOM)
@@ -137,15 +137,15 @@ struct search {
     struct mcts_answer answer;
 };
 
-static void search(void *context)
+static void run_search(void *context)
 {
     struct search *search = context;
-    (void)computer_weigh(search->computer, &search->match, search->state, search->seat, search->also.at,
-                         &search->answer);
+    (void)computer_search(search->computer, &search->match, search->state, search->seat, search->also.at,
+                          &search->answer);
 }
 
 /* Moves the result of the search into the suggestion if the position has not changed; otherwise refuses. */
-static bool take_answer(struct request *request, int position, struct search *search)
+static bool store_answer(struct request *request, int position, struct search *search)
 {
     const struct protocol *protocol = request->protocol;
     struct suggestion *suggestion = &request->protocol->suggestion;
@@ -172,8 +172,8 @@ static bool weigh(struct request *request, const struct level *level, int seat)
     work->state = memory_resize(NULL, size);
     memcpy(work->state, session_state(session), size);
     text_add_text(&work->also, &request->protocol->suggestion.command);
-    caller_search(request, search, work);
-    bool ok = take_answer(request, position, work);
+    caller_search(request, run_search, work);
+    bool ok = store_answer(request, position, work);
     mcts_answer_free(&work->answer);
     text_free(&work->also);
     match_free(&work->match);
@@ -206,13 +206,13 @@ static bool think(struct request *request, const struct level *level, int seat)
 /* Adds the score of a move as people read it. */
 static void add_score(const struct mcts_move *move, struct text *text)
 {
-    if (mcts_is_known(move))
+    if (mcts_is_evaluated(move))
         text_say(text, "wins %.0f %%", 100 * move->chance);
     else
         text_add(text, _("not tried"));
 }
 
-/* Adds a move with its score: for a program the number first, at a prompt its name last, in a column. */
+/* Adds a move and its score: for a program the score first; at a prompt the move first, padded to `width` columns. */
 static void add_scored(bool prompts, const struct mcts_answer *answer, int i, int width, struct text *lines)
 {
     const struct mcts_move *move = &answer->move[i];
@@ -221,7 +221,7 @@ static void add_scored(bool prompts, const struct mcts_answer *answer, int i, in
         text_print(lines, "%s%*s  ", command, width - columns_of(command, strlen(command)), "");
         add_score(move, lines);
         text_add_char(lines, '\n');
-    } else if (mcts_is_known(move)) {
+    } else if (mcts_is_evaluated(move)) {
         text_print(lines, "%.3f %s\n", move->chance, command);
     } else {
         text_print(lines, "- %s\n", command);
@@ -242,7 +242,10 @@ static void list_moves(struct protocol *protocol, const struct mcts_answer *answ
     text_free(&lines);
 }
 
-/* Says that the search of people's usual level, which alone has both iterations and a time, was cut by its time. */
+/*
+ * Adds a note if the search was ended by its time before it reached its number of iterations. Only the default level of
+ * people has both limits.
+ */
 static void say_cut(struct protocol *protocol, const struct level *level)
 {
     const struct mcts_answer *answer = &protocol->suggestion.answer;
@@ -254,7 +257,7 @@ static void say_cut(struct protocol *protocol, const struct level *level)
     text_free(&note);
 }
 
-/* Says the score of the move in the reply to people who tap. */
+/* For people who tap, adds the score of the move as a note. */
 static void say_score(struct protocol *protocol)
 {
     const struct mcts_answer *answer = &protocol->suggestion.answer;
@@ -270,23 +273,23 @@ bool advice_suggest(struct request *request)
 {
     struct protocol *protocol = request->protocol;
     struct suggestion *suggestion = &protocol->suggestion;
-    struct asked asked = {.moves = 0};
+    struct arguments arguments = {.moves = 0};
     int seat = seat_with_cards(request);
     if (seat == SEAT_NONE)
         return false;
-    asked.level = usual_level(protocol);
-    if (!read_words(request, &asked))
+    arguments.level = default_level(protocol);
+    if (!read_words(request, &arguments))
         return false;
     suggestion_forget(suggestion);
-    bool ok = think(request, &asked.level, seat);
-    level_forget(&asked.level);
+    bool ok = think(request, &arguments.level, seat);
+    level_free_numbers(&arguments.level);
     if (!ok)
         return false;
-    bool is_told = protocol->options.prompts && suggestion->answer.count > 0;
-    list_moves(protocol, &suggestion->answer, is_told && asked.moves == 0 ? ADVICE_LISTED : asked.moves);
+    bool shows_list = protocol->options.prompts && suggestion->answer.count > 0;
+    list_moves(protocol, &suggestion->answer, shows_list && arguments.moves == 0 ? ADVICE_LISTED : arguments.moves);
     say_score(protocol);
-    say_cut(protocol, &asked.level);
-    if (!is_told)
+    say_cut(protocol, &arguments.level);
+    if (!shows_list)
         text_add_text(&request->answer, &suggestion->command);
     return true;
 }
@@ -299,7 +302,7 @@ bool advice_suggest(struct request *request)
  */
 static bool weigh_suggestion(struct request *request, int seat)
 {
-    struct level level = usual_level(request->protocol);
+    struct level level = default_level(request->protocol);
     if (!level_searches(&level))
         level = (struct level){.computer = COMPUTER_STRONG, .iterations = ADVICE_WHY_ITERATIONS};
     struct suggestion *suggestion = &request->protocol->suggestion;

@@ -27,9 +27,9 @@ struct level advice_for_people(const struct protocol *protocol);
 /*
  * `suggest [LEVEL] [K]`: replies with a legal move; after a search, also writes the best K of the moves that were
  * weighed, best first; a person at a prompt reads these in place of the reply. K is 1 to CHOICES_MAX; without it
- * programs get no list, people ADVICE_LISTED moves. The result depends only on what the seat
- * on turn knows and on the number of commands that led to the position: two games that look the same to that seat get
- * the same advice, unless a time limit ends the search.
+ * programs get no list, and people get ADVICE_LISTED moves. The result depends only on what the seat on turn knows and
+ * on the number of commands that led to the position: two games that look the same to that seat get the same advice,
+ * unless a time limit ends the search.
  */
 bool advice_suggest(struct request *request);
 

@@ -18,11 +18,11 @@ static bool begin(struct request *request, int count, char **word)
         files_new_refused(request);
         return false;
     }
-    if (!session_is_next(begun) && !files_may_leave(request)) {
+    if (!session_is_later_game(begun) && !files_may_leave(request)) {
         session_close(begun);
         return false;
     }
-    session_replace(protocol->session, begun, !session_is_next(begun));
+    session_replace(protocol->session, begun, !session_is_later_game(begun));
     hotseat_reset(protocol);
     if (request->before.stage == STAGE_OVER)
         protocol->hotseat.is_shown = false; /* any hand on the screen is from the finished game */
@@ -39,7 +39,7 @@ static const char *option_of(const struct request *request, const char *name)
     return value;
 }
 
-/* Whether the words ask for practice; without a word on it, whether the channel is for practice. */
+/* Whether `practise=` asks for practice or, if it is not given, the channel makes each new match practice. */
 static bool is_practice(const struct request *request)
 {
     const char *practises = option_of(request, "practise");
@@ -47,8 +47,8 @@ static bool is_practice(const struct request *request)
 }
 
 /*
- * Adds the players that the channel names for a practice game without players. A program that asks for practice by
- * itself has the usual ones.
+ * Adds `players=` if a practice game is to begin without it: for a person, and on a channel that makes each new match
+ * practice. The practice game of any other program has the default players.
  */
 static void add_players(const struct request *request, struct text *text)
 {
@@ -61,7 +61,7 @@ static void add_players(const struct request *request, struct text *text)
 /*
  * The option that the channel adds to a `new` without options for practice and a hot seat; NULL if it adds none.
  */
-static char *choice_of_channel(const struct request *request, const char *name)
+static char *channel_option(const struct request *request, const char *name)
 {
     static char hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
@@ -86,7 +86,7 @@ static bool begin_match(struct request *request)
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
     int count = request->count > 0 ? request->count : 1;
-    char *choice = choice_of_channel(request, words[0]);
+    char *choice = channel_option(request, words[0]);
     if (choice != NULL)
         words[count++] = choice;
     add_players(request, &players);

@@ -10,7 +10,7 @@
 
 enum {
     SEARCH_MS = 20, /* interval between checks for input during a search */
-    PASSES_MAX = 3  /* forced passes in a row, without a word from anybody, before a clock pauses itself */
+    PASSES_MAX = 3  /* forced passes in a row, without input from anybody, after which a clock is paused */
 };
 
 /* The next announcement of the clock of the turn or of the game, and its time. */
@@ -59,7 +59,7 @@ int caller_wait(const struct protocol *protocol)
     return due.at > now ? (int)(due.at - now) : 0;
 }
 
-static void say_next(struct protocol *protocol, bool is_of_game)
+static void say_turn(struct protocol *protocol, bool is_of_game)
 {
     const struct session *session = protocol->session;
     int next = match_turn(&session->match, session_state(session));
@@ -79,7 +79,7 @@ static void say_next(struct protocol *protocol, bool is_of_game)
  * Silences the clock because the verb that ends the time was refused (an earlier `chance` command set outcomes that
  * this verb cannot use): a person must intervene.
  */
-static void fall_silent(struct protocol *protocol, bool is_of_game)
+static void silence_clock(struct protocol *protocol, bool is_of_game)
 {
     if (is_of_game)
         protocol->host->game_clock.is_silent = true;
@@ -89,7 +89,7 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
                                    : _("The time is over, but the pass is refused."));
 }
 
-/* Counts a forced pass. After some in a row nobody seems to be there. */
+/* Counts a forced pass. After PASSES_MAX in a row nobody seems to be there, and the clock is paused. */
 static void count_pass(struct protocol *protocol)
 {
     if (++protocol->host->passes < PASSES_MAX || !protocol->options.pauses_alone ||
@@ -112,7 +112,7 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
     bool ok = protocol_enter(protocol, &pass, now, &fault);
     text_free(&pass.command);
     if (!ok) {
-        fall_silent(protocol, is_of_game);
+        silence_clock(protocol, is_of_game);
         return;
     }
     protocol->timing.passed = protocol->options.now();
@@ -121,13 +121,13 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
     if (channel_is_person(protocol) && protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
     if (channel_is_person(protocol))
-        say_next(protocol, is_of_game);
+        say_turn(protocol, is_of_game);
     if (!is_of_game)
         count_pass(protocol);
 }
 
 /* Writes an event of a clock. It is not recorded. */
-static void tell_time(struct protocol *protocol, const struct due *due)
+static void write_announcement(struct protocol *protocol, const struct due *due)
 {
     const struct session *session = protocol->session;
     struct move move = {.report = &protocol->session->report};
@@ -145,7 +145,7 @@ static void tell_time(struct protocol *protocol, const struct due *due)
 }
 
 /* Marks a call, or the end of thinking time, as announced. */
-static void go_on(struct protocol *protocol, const struct due *due)
+static void mark_announced(struct protocol *protocol, const struct due *due)
 {
     int *called = due->is_of_game ? &protocol->host->game_clock.called : &protocol->host->clock.called;
     if (due->news == TURN_CLOCK_CALL)
@@ -163,15 +163,15 @@ void caller_tick(struct protocol *protocol)
             end_time(protocol, due.is_of_game, now);
             continue;
         }
-        go_on(protocol, &due);
+        mark_announced(protocol, &due);
         later = next_of_both(protocol);
         if (!is_due(&later, now)) /* of several announcements whose time has come, write only the last */
-            tell_time(protocol, &due);
+            write_announcement(protocol, &due);
     }
 }
 
-/* Notes the arrival time of a line that must wait for its answer. */
-static void look_for_line(struct protocol *protocol)
+/* Notes the arrival time of a line that is read only after the search. */
+static void note_early_line(struct protocol *protocol)
 {
     const struct protocol_options *options = &protocol->options;
     if (protocol->timing.early == 0 && options->has_line != NULL && options->has_line(options->input))
@@ -188,7 +188,7 @@ void caller_search(struct request *request, void (*work)(void *context), void *c
         return;
     }
     while (!worker_wait(&worker, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
-        look_for_line(protocol);
+        note_early_line(protocol);
         caller_tick(protocol);
         (void)out_flush(protocol->out); /* the next flush reports a failure */
         wait = caller_wait(protocol);

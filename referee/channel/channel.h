@@ -37,7 +37,7 @@ struct protocol_options {
     int threads;      /* threads of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* sequence that clears the terminal and its scroll-back; NULL: the terminal cannot be cleared */
     bool bell;        /* ring the terminal bell at a prompt when a call is announced */
-    bool pauses_alone; /* after three forced passes without a word from anybody the clock pauses itself */
+    bool pauses_alone; /* pause the clock after three forced passes in a row without input from anybody */
     bool (*has_line)(void *input); /* whether a line is waiting to be read; NULL: unknown */
     void *input;      /* argument of has_line */
     uint64_t (*now)(void); /* milliseconds of a monotonic clock; NULL for the system's */
@@ -83,7 +83,7 @@ struct timing {
     uint64_t arrived;  /* when the line being answered was read; 0: use the time of the answer */
     uint64_t early;    /* when a line arrived while the previous one was being answered; 0: none did */
     uint64_t passed;   /* when a clock last ended a turn or a game, which may have covered the hands; 0: never */
-    bool corrects;     /* the referee has gone back to the current turn */
+    bool went_back;    /* the organiser went back to the current turn by undo: the turn gets a minimum time */
     bool thinks_first; /* the time to think starts when the first player comes to the keyboard, or in practice is on
                           turn */
 };

@@ -112,7 +112,7 @@ static bool run_games(struct request *request)
         return refuse_syntax(&request->fault, "games", "[--kept]");
     if (protocol->options.no_files)
         return refuse_plain(&request->fault, FAULT_NO_FILES);
-    if (!protocol->access.is_organisers) /* a player could ask for the hands of other games */
+    if (!protocol->access.is_organisers) /* a player could then see the hands of other games */
         return refuse_plain(&request->fault, FAULT_HIDDEN);
     return list_kept(request);
 }
@@ -137,7 +137,7 @@ static bool sees_all_hands(const struct protocol *protocol)
 
 /*
  * Shows the key `digest`, which identifies the record. The referee sees it always, others after the game if they see
- * all hands: who knows the rest of a record finds the cards of a hidden hand by trying which of them give its digest.
+ * all hands: anybody who knows the rest of the record could find a hidden hand by trying which cards give this digest.
  */
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
@@ -150,7 +150,7 @@ static void show_digest(const struct protocol *protocol, struct keys *keys)
         key_hidden(keys, 1, "digest");
 }
 
-/* Shows the key `winner` of a game that has none: what `result` says. */
+/* Shows the key `winner` for a game that does not have it itself: the names that `result` answers. */
 static void show_winner(const struct session *session, struct keys *keys)
 {
     struct text winners = {0};
@@ -199,7 +199,7 @@ static void write_table_object(struct protocol *protocol)
     const struct game_state *state = session_state(session);
     struct text plain = {0};
     show_describe_table(protocol, &table);
-    session_due(session, &due);
+    session_add_due(session, &due);
     if (protocol->options.says)
         plain_add(&session->match, state, &table, text_string(&due), &plain);
     second_person_agree(&plain, 0);
@@ -284,7 +284,7 @@ static bool run_hand(struct request *request)
         return refuse_player(&session->match, request->word[0], &request->fault);
     if (seat == SEAT_NONE) {
         refuse(&request->fault, FAULT_WRONG_PHASE, "nobody is on turn, so say whose hand");
-        session_say_due(session, &request->fault);
+        session_add_due_to_fault(session, &request->fault);
         return false;
     }
     char key[NAME_BYTES + 8];
@@ -333,12 +333,12 @@ static bool run_view(struct request *request)
     return true;
 }
 
-/* Asks a person at a prompt, who may have typed a name at random. */
-static bool is_sure_of_seat(struct request *request, const char *name)
+/* Asks a person at a prompt to confirm: the command may have been typed without knowing what it does. */
+static bool confirm_seat(struct request *request, const char *name)
 {
     struct text question = {0};
     text_say(&question, "The prompt is then %s's: new, undo and save are refused there until view all. Do it?", name);
-    bool ok = request_is_sure(request, question.at);
+    bool ok = request_confirm(request, question.at);
     text_free(&question);
     return ok;
 }
@@ -351,7 +351,7 @@ static bool run_seat(struct request *request)
         return false;
     if (!protocol->access.may_view)
         return refuse_view(request);
-    if (!is_sure_of_seat(request, name))
+    if (!confirm_seat(request, name))
         return false;
     access_let_return(protocol);
     return player_seat_take(protocol, name, &request->fault);
@@ -428,7 +428,7 @@ static bool run_score(struct request *request)
     const struct game_state *state = session_state(protocol->session);
     struct text lines = {0};
     if (channel_is_person(protocol)) {
-        standing_say(match, state, &lines);
+        standing_add_sentences(match, state, &lines);
         show_data_paragraph(protocol, lines.at);
     } else {
         standing_add_lines(match, state, &lines);
@@ -475,7 +475,7 @@ static bool run_elapsed(struct request *request)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
     if (!words_number(request->word[0], 0, UINT32_MAX, &milliseconds))
         return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[0]);
-    time_used_play(request->protocol->session, milliseconds);
+    time_used_add_elapsed(request->protocol->session, milliseconds);
     timing_start(request->protocol);
     return true;
 }
@@ -514,8 +514,8 @@ static const struct command table[] = {
     {"replay", "", N_("the match once more, each move in a sentence"), files_replay, 0, 0},
     {"save", "[--replace] FILE", N_("write the record to a file"), files_save, 1, 2},
     {"load", "FILE", N_("go on from a record"), files_load, 1, 1},
-    {"judge", "NUMBER|CARDS|CLAIM", N_("whether a number is prime, or a claim correct"), judgement_tell, 1, WORDS_MAX},
-    {"factors", "[NAME]", N_("the factors of the number that NAME put down"), factors_tell, 0, 1},
+    {"judge", "NUMBER|CARDS|CLAIM", N_("whether a number is prime, or a claim correct"), judgement_run, 1, WORDS_MAX},
+    {"factors", "[NAME]", N_("the factors of the number that NAME put down"), factors_run, 0, 1},
     {"used", "NAME MILLISECONDS [turn]", N_("the time that NAME has used; records have it"), run_used, 2, 3},
     {"elapsed", "MILLISECONDS", N_("how long the game has been played; records have it"), run_elapsed, 1, 1},
     {"pause", "", N_("stop the clock; a pause is announced, and records have it"), run_pause, 0, 0},

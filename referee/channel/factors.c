@@ -78,7 +78,7 @@ static bool find_seat(struct request *request, int *seat)
 }
 
 /* For programs that show events to people: writes the answer, `91 composite 7 13`, as a sentence. */
-static void say(const struct request *request)
+static void say_answer(const struct request *request)
 {
     const struct protocol *protocol = request->protocol;
     struct text event = {0}, sentence = {0};
@@ -91,7 +91,7 @@ static void say(const struct request *request)
     text_free(&sentence);
 }
 
-bool factors_tell(struct request *request)
+bool factors_run(struct request *request)
 {
     struct session *session = request->protocol->session;
     struct digits number;
@@ -109,6 +109,6 @@ bool factors_tell(struct request *request)
     text_add_bytes(&request->answer, number.at, number.count);
     text_add_char(&request->answer, ' ');
     events_write_verdict(&session->verdict, true, &request->answer);
-    say(request);
+    say_answer(request);
     return true;
 }

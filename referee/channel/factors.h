@@ -10,7 +10,7 @@
  * programs that show events to people, a sentence precedes the answer. Refused: no-game; hidden with factors=never and
  * for spectators; bad-player; not-your-seat; wrong-phase if there is no such number.
  */
-bool factors_tell(struct request *request);
+bool factors_run(struct request *request);
 
 /*
  * Whether `judge` gives the reason why a number is not prime. The referee, who sees all hands, always gets the reason.

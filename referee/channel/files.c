@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 /* Whether the channel is a player's or a spectator's. */
-static bool is_narrowed(const struct request *request)
+static bool is_restricted(const struct request *request)
 {
     return !request->protocol->access.is_organisers;
 }
@@ -39,7 +39,7 @@ static bool is_narrowed(const struct request *request)
  */
 static void hide_file(struct request *request, const char *path)
 {
-    if (is_narrowed(request))
+    if (is_restricted(request))
         snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
 }
 
@@ -123,46 +123,46 @@ bool files_record(struct request *request)
     return ok;
 }
 
-enum { TOLD_COLUMNS = 10000 }; /* wide enough that a program gets each sentence as one line */
+enum { REPLAY_COLUMNS = 10000 }; /* wide enough that a program gets each sentence as one line */
 
-/* The match in sentences, as the channel may see it; `says`: in the wording of --say. */
-struct told {
+/* Collects the match in sentences, as the viewer may see it; `says`: in the wording of --say. */
+struct match_text {
     int viewer, columns;
     bool says;
     struct text sentences;
 };
 
-static void tell_command(void *context, const struct session *session, const struct words *command)
+static void add_sentences(void *context, const struct session *session, const struct words *command)
 {
-    struct told *told = context;
+    struct match_text *match_text = context;
     const struct events *report = &session->report;
     const char *words;
     size_t length;
     (void)command;
     for (int i = 0; i < report->count; i++) {
-        if (report->events[i].note || !events_see(report, i, told->viewer, &words, &length))
+        if (report->events[i].note || !events_see(report, i, match_text->viewer, &words, &length))
             continue;
-        if (told->says)
-            sentence_say(session->match.game, words, length, &told->sentences);
+        if (match_text->says)
+            sentence_say(session->match.game, words, length, &match_text->sentences);
         else
-            sentence_event(session->match.game, words, length, told->columns, &told->sentences);
+            sentence_event(session->match.game, words, length, match_text->columns, &match_text->sentences);
     }
 }
 
 bool files_replay(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    struct told told = {.viewer = protocol->access.viewer, .columns = TOLD_COLUMNS};
-    told.says = channel_says(protocol);
+    struct match_text match_text = {.viewer = protocol->access.viewer, .columns = REPLAY_COLUMNS};
+    match_text.says = channel_says(protocol);
     if (channel_is_person(protocol))
-        told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
+        match_text.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
     if (!request_require_game(request))
         return false;
-    bool ok = record_replay(protocol->session, tell_command, &told) ||
+    bool ok = record_replay(protocol->session, add_sentences, &match_text) ||
               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
     if (ok)
-        show_data_lines(protocol, text_string(&told.sentences));
-    text_free(&told.sentences);
+        show_data_lines(protocol, text_string(&match_text.sentences));
+    text_free(&match_text.sentences);
     return ok;
 }
 
@@ -187,8 +187,11 @@ static const char *const old_texts[] = {
     [OLD_OTHER_MOVES] = N_("it is a record of this match, but not of these moves"),
 };
 
-/* Whether the line records used or elapsed time, or a pause: in a record of fewer moves it is in another place. */
-static bool is_of_time(const char *line)
+/*
+ * Whether the line records used or elapsed time, or a pause. These lines are not compared: in a record of fewer moves
+ * they are in other places.
+ */
+static bool is_about_time(const char *line)
 {
     size_t length = chain_content_length(line, strcspn(line, "\n"));
     return strncmp(line, "used ", 5) == 0 || strncmp(line, "elapsed ", 8) == 0 ||
@@ -196,13 +199,13 @@ static bool is_of_time(const char *line)
            (length == 8 && memcmp(line, "continue", length) == 0);
 }
 
-/* Reads the next line of the old file that is not about time. */
-static enum line_status next_old(struct lines *lines, char **line, size_t *length)
+/* Reads the next line of the old file to be compared. */
+static enum line_status next_old_line(struct lines *lines, char **line, size_t *length)
 {
     enum line_status status;
     do
         status = lines_next(lines, line, length);
-    while (status == LINE_READ && is_of_time(*line));
+    while (status == LINE_READ && is_about_time(*line));
     return status;
 }
 
@@ -215,18 +218,18 @@ static bool is_same_line(const char *old, size_t old_length, const char *line, s
 }
 
 /* Compares the lines of the old file with those of the record, up to the end of the shorter one. */
-static enum old_file compare(int fd, const struct text *record)
+static enum old_file compare_lines(int fd, const struct text *record)
 {
     enum old_file old = OLD_SAME;
     struct lines lines;
     char *line;
     size_t length;
     lines_init(&lines, fd, '\n', NULL);
-    lines_allow(&lines, RECORD_NEW_MAX);
+    lines_set_max(&lines, RECORD_NEW_MAX);
     for (const char *at = record->at; *at != '\0' && old == OLD_SAME; at = strchr(at, '\n') + 1) {
-        if (is_of_time(at))
+        if (is_about_time(at))
             continue;
-        enum line_status status = next_old(&lines, &line, &length);
+        enum line_status status = next_old_line(&lines, &line, &length);
         if (status == LINE_END)
             break;
         if (status == LINE_FAILED)
@@ -238,17 +241,17 @@ static enum old_file compare(int fd, const struct text *record)
     return old;
 }
 
-static enum old_file look_at_old(const char *path, const struct text *record)
+static enum old_file examine_old(const char *path, const struct text *record)
 {
     char first;
     int error, fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0)
         return errno == ENOENT ? OLD_SAME : OLD_UNREADABLE;
     ssize_t length = file_peek(fd, &first, 1);
-    bool is_record = record_is_meant(fd, &error);
+    bool is_record = record_is_file(fd, &error);
     enum old_file old = length < 0 || error != 0 ? OLD_UNREADABLE
                         : length == 0            ? OLD_SAME
-                        : is_record              ? compare(fd, record)
+                        : is_record              ? compare_lines(fd, record)
                                                  : OLD_NO_RECORD;
     close(fd);
     return old;
@@ -257,9 +260,9 @@ static enum old_file look_at_old(const char *path, const struct text *record)
 /* A player or a spectator may overwrite records only; others are protected against overwriting a file by mistake. */
 static bool may_replace(struct request *request, const char *path, const struct text *record)
 {
-    enum old_file old = look_at_old(path, record);
+    enum old_file old = examine_old(path, record);
     struct text question = {0};
-    if (is_narrowed(request))
+    if (is_restricted(request))
         return old > OLD_NO_RECORD || refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is not a record", path);
     if (request->count > 1 || old == OLD_SAME)
         return true;
@@ -267,7 +270,7 @@ static bool may_replace(struct request *request, const char *path, const struct 
         return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s; save --replace overwrites it", path,
                       _(old_texts[old]));
     text_say(&question, "%s: %s. Overwrite it?", path, _(old_texts[old]));
-    bool ok = request_is_sure(request, question.at);
+    bool ok = request_confirm(request, question.at);
     text_free(&question);
     return ok;
 }
@@ -280,7 +283,7 @@ static bool save(struct request *request, const struct text *record)
     if (file_is_irregular(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
     for (int i = 0; i < request->protocol->host->journals; i++) /* the journal would write to an unlinked file */
-        if (journal_is(&request->protocol->host->journal[i], path))
+        if (journal_is_file(&request->protocol->host->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
     if (file_is_locked(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
@@ -296,7 +299,7 @@ bool files_save(struct request *request)
     size_t length;
     if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
-    int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL;
+    int viewer = is_restricted(request) ? request->protocol->access.viewer : VIEW_ALL;
     bool ok = may_use_files(request) && request_require_game(request) && write_record(request, viewer, &record) &&
               save(request, &record);
     const char *log = session_log(request->protocol->session, &length);
@@ -312,11 +315,11 @@ static bool is_running(const struct session *session)
     if (!session->on || standing_is_last(&session->match, session_state(session)))
         return false;
     return match_stage(&session->match, session_state(session)) != STAGE_SETUP || session->positions.now > 0 ||
-           (session_is_next(session) && standing_has_end(&session->match));
+           (session_is_later_game(session) && standing_has_end(&session->match));
 }
 
 /* Whether the match can be added to the kept games: the session is recorded, and the folder can be written to. */
-static bool is_keepable(const struct protocol *protocol)
+static bool can_be_kept(const struct protocol *protocol)
 {
     struct text folder = {0}, why = {0};
     bool ok = protocol->host->journals > 0 && state_folder_make(&folder, &why) && access(folder.at, W_OK) == 0;
@@ -326,18 +329,18 @@ static bool is_keepable(const struct protocol *protocol)
 }
 
 /* Adds the match to the kept games, in a file of its own. */
-static bool keep(struct request *request)
+static bool add_to_kept(struct request *request)
 {
     struct text path = {0}, record = {0}, note = {0};
     struct record_chain chain = {0};
     char why[sizeof request->fault.detail];
     write_whole_record(request->protocol->session, &chain, &record);
-    bool has_path = autosave_begin(time(NULL), &path, &note);
+    bool has_path = autosave_new_path(time(NULL), &path, &note);
     bool ok = has_path ? file_replace_private(path.at, record.at, record.length, why, sizeof why) ||
                              refuse(&request->fault, FAULT_BAD_FILE, "%s", why)
                        : refuse(&request->fault, FAULT_BAD_FILE, "%s", text_string(&note));
     if (ok)
-        autosave_leave(path.at, time(NULL));
+        autosave_backdate(path.at, time(NULL));
     if (ok && strpbrk(path.at, " \t") == NULL) { /* a word of a command cannot contain blanks */
         text_say(&note, "To go back to it: load %s", path.at);
         show_note(request->protocol, note.at);
@@ -363,9 +366,9 @@ bool files_may_leave(struct request *request)
     if (!channel_is_person(protocol) || !is_running(protocol->session))
         return true;
     enum leaving leaving = fair_game_would_be_void(protocol->session) ? LEFT_VOID
-                     : is_keepable(protocol)                  ? LEFT_KEPT
+                     : can_be_kept(protocol)                  ? LEFT_KEPT
                                                               : LEFT_LOST;
-    return request_is_sure(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || keep(request));
+    return request_confirm(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || add_to_kept(request));
 }
 
 /* Opens a regular file for reading. O_NONBLOCK: opening a pipe would otherwise wait for a writer. */
@@ -385,7 +388,7 @@ static bool open_record(struct request *request, int *fd)
 /* Replays the record or the score notation on `loaded`. The answer is the number of commands. */
 static bool read_file(struct request *request, int fd, const char *path, struct session *loaded)
 {
-    bool is_notation = notation_is_meant(loaded->rules.games, fd);
+    bool is_notation = notation_is_recognized(loaded->rules.games, fd);
     struct record_reading record = {.end = RECORD_SAME};
     struct notation_reading notation = {.end = NOTATION_RIGHT};
     size_t length;
@@ -439,7 +442,7 @@ static bool load(struct request *request)
     hotseat_reset(request->protocol); /* keeps is_shown: the screen is still cleared if a hand is on it */
     access_begin_match(request->protocol, false);
     timing_start(request->protocol);
-    request->shows = request->tells_turn = true;
+    request->has_new_view = request->repeats_turn = true;
     return true;
 }
 
@@ -448,12 +451,12 @@ bool files_load(struct request *request)
     char *typed = request->word[0];
     struct text path = {0};
     uint64_t number;
-    bool is_kept = request->protocol->options.prompts && !is_narrowed(request) && may_use_files(request) &&
+    bool is_kept = request->protocol->options.prompts && !is_restricted(request) && may_use_files(request) &&
                    words_number(typed, 1, UINT64_MAX, &number) && kept_path(number, &path);
     if (is_kept)
         request->word[0] = path.at;
     bool ok = load(request);
-    request->word[0] = typed; /* a question asks for it again */
+    request->word[0] = typed; /* the words are kept if the person must confirm */
     text_free(&path);
     return ok;
 }

@@ -36,7 +36,7 @@ void game_clock_start(struct game_clock *clock, const struct session *session, u
         clock->called++;
 }
 
-void game_clock_go_on(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks)
+void game_clock_update(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks)
 {
     const struct events *report = &session->report;
     size_t length;
@@ -50,7 +50,7 @@ void game_clock_settle(struct game_clock *clock, struct session *session, uint64
 {
     if (!game_clock_runs(session) || now <= clock->began)
         return;
-    time_used_play(session, now - clock->began);
+    time_used_add_elapsed(session, now - clock->began);
     clock->began = now;
 }
 

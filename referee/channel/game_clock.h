@@ -10,7 +10,7 @@
  */
 struct game_clock {
     uint64_t began; /* session->elapsed does not include the time since then; may be in the future */
-    int called;     /* number of the match's calls that have passed in this game */
+    int called;     /* number of the calls (announcements of the time left) that have passed in this game */
     bool is_silent; /* `time-up` was refused: a person must intervene */
 };
 
@@ -24,7 +24,7 @@ void game_clock_start(struct game_clock *clock, const struct session *session, u
  * Call this after an accepted command if game_clock_runs; `ran`: whether it ran before the command. If a game has begun
  * or resumed, starts the clock at `now`; with `thinks`, after the time to think, which the first move ends early.
  */
-void game_clock_go_on(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks);
+void game_clock_update(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks);
 
 /* Adds the time up to `now` to the session; does nothing while the clock is not running. */
 void game_clock_settle(struct game_clock *clock, struct session *session, uint64_t now);

@@ -103,8 +103,8 @@ static bool names_all(const char *help, const char *values)
         char word[OPTION_BYTES];
         length = strcspn(values, " ,");
         snprintf(word, sizeof word, "%.*s", (int)length, values);
-        bool is_small = strcmp(word, "or") == 0 || strcmp(word, "to") == 0 || strcmp(word, "a") == 0;
-        if (!is_small && strstr(help, word) == NULL)
+        bool is_filler = strcmp(word, "or") == 0 || strcmp(word, "to") == 0 || strcmp(word, "a") == 0;
+        if (!is_filler && strstr(help, word) == NULL)
             return false;
     }
     return true;
@@ -171,7 +171,7 @@ static void write_options(struct protocol *protocol, const struct game *game)
     text_free(&seats);
 }
 
-/* Adds the option and its value; of a long list only how long it is. */
+/* Adds the option and its value; of a long list only the number of its elements. */
 static void add_chosen(const struct game *game, const char *option, size_t length, struct text *chosen)
 {
     int numbers = 1;
@@ -349,10 +349,10 @@ static void help_line(struct request *request, const char *name, const char *arg
 static bool is_for_programs(const struct command *row)
 {
     static const char *const names[] = {"hello", "known", "get", "seat", "used", "elapsed"};
-    bool is_one = false;
+    bool is_listed = false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        is_one = is_one || strcmp(row->name, names[i]) == 0;
-    return is_one;
+        is_listed = is_listed || strcmp(row->name, names[i]) == 0;
+    return is_listed;
 }
 
 /* Lists the commands of all games by their names alone: at a prompt, their help would scroll the moves away. */

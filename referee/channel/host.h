@@ -21,15 +21,15 @@ enum { PROTOCOL_JOURNALS_MAX = 4 };
 struct host {
     struct session session;
     const struct command *commands; /* end with a row whose name is NULL */
-    bool asks_to_build;             /* while players build before the game, programs get `turn`, as in the game */
-    bool deals_recur;               /* the cards of a game come again in later ones, and its digest stays secret */
+    bool asks_to_build;             /* while players build decks before the game, programs get the event `turn` */
+    bool deals_recur;               /* later games deal the same cards again, so the digest of a game stays secret */
     struct protocol *channels;      /* linked by `next`, in the order in which they were opened */
     struct computer_player adviser, opponent; /* the adviser suggests moves; the opponent plays for others in
                                                  practice, possibly at the same time */
     struct turn_clock clock;
     struct game_clock game_clock;
-    uint64_t stood_till; /* moment up to which pauses have been taken off the clocks */
-    int passes;          /* forced passes since anybody has said a word */
+    uint64_t pauses_excluded_until; /* moment up to which pauses have been excluded from the clocks */
+    int passes;                     /* forced passes in a row without input from anybody */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* owned by the caller */
     int journals;

@@ -6,7 +6,7 @@
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
 
-static int to_act(const struct session *session)
+static int seat_to_act(const struct session *session)
 {
     return match_turn(&session->match, session_state(session));
 }
@@ -37,7 +37,7 @@ void hotseat_say_next(struct protocol *protocol)
     struct text note = {0};
     if (!channel_is_person(protocol))
         return;
-    text_say(&note, "Pass to %s, and press Enter.", match_name(&session->match, to_act(session)));
+    text_say(&note, "Pass to %s, and press Enter.", match_name(&session->match, seat_to_act(session)));
     show_note(protocol, note.at);
     text_free(&note);
 }
@@ -56,16 +56,16 @@ void hotseat_clear_screen(struct protocol *protocol, size_t begin)
 }
 
 /*
- * Covers the hands if another of the people at the keyboard is to act. Covers nothing if the keyboard is not shared or
- * the game is open.
+ * Covers the hands if another of the players who share the keyboard is to act. Covers nothing if the keyboard is not
+ * shared or the game is open.
  */
-static void pass(struct protocol *protocol)
+static void cover_if_passed(struct protocol *protocol)
 {
     struct hotseat *hotseat = &protocol->hotseat;
     bool is_shared = protocol->access.is_shared && !protocol->session->match.game->is_open;
     bool is_on = is_shared && protocol->access.has_hotseat, is_over = is_shared && !is_on;
-    int next = to_act(protocol->session);
-    bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_is_ours(hotseat, next));
+    int next = seat_to_act(protocol->session);
+    bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_shares_keyboard(hotseat, next));
     hotseat->is_shown = hotseat->is_shown || is_over; /* all hands are visible then, and undo may cover them */
     hotseat->is_passed = is_on && (hotseat->seat == SEAT_NONE || !may_stay);
     if (hotseat->seat == SEAT_NONE || (is_on && !hotseat->is_passed))
@@ -74,8 +74,8 @@ static void pass(struct protocol *protocol)
     access_update(protocol);
 }
 
-/* Keeps the events for the players who are not at the keyboard; in an open game everyone has seen the events. */
-static void keep_for_others(struct protocol *protocol, const struct text *said)
+/* Stores the events for the players who are not at the keyboard. In an open game everyone has seen them. */
+static void store_missed(struct protocol *protocol, const struct text *said)
 {
     struct hotseat *hotseat = &protocol->hotseat;
     int seats = protocol->session->match.game->is_open ? 0 : protocol->session->match.seats;
@@ -91,9 +91,9 @@ bool hotseat_cover(struct protocol *protocol, const struct text *said, bool chan
 {
     protocol->hotseat.is_passed = false;
     if (changed && protocol->session->on)
-        pass(protocol);
+        cover_if_passed(protocol);
     if (protocol->access.has_hotseat)
-        keep_for_others(protocol, said);
+        store_missed(protocol, said);
     return protocol->hotseat.is_passed;
 }
 
@@ -123,7 +123,7 @@ void hotseat_cover_others(const struct protocol *protocol)
 void hotseat_show_others(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
-    int turn = session->on ? to_act(session) : SEAT_NONE;
+    int turn = session->on ? seat_to_act(session) : SEAT_NONE;
     for (struct protocol *one = protocol->host->channels; one != NULL && session->on; one = one->next) {
         const struct hotseat *hotseat = &one->hotseat;
         if (one == protocol)
@@ -141,7 +141,7 @@ void hotseat_uncover(struct protocol *protocol)
 {
     struct hotseat *hotseat = &protocol->hotseat;
     hotseat_clear_screen(protocol, protocol->out->text.length);
-    hotseat->seat = to_act(protocol->session);
+    hotseat->seat = seat_to_act(protocol->session);
     hotseat->is_shown = true;
     access_update(protocol);
     text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);

@@ -19,7 +19,7 @@ void hotseat_share(struct protocol *protocol, unsigned seats);
 /* Frees the texts of missed events. */
 void hotseat_free(struct protocol *protocol);
 
-/* Tells a person who gets the keyboard next. Only while hands are covered. */
+/* At a prompt, says which player gets the keyboard next. Only while hands are covered. */
 void hotseat_say_next(struct protocol *protocol);
 
 /* Clears the screen, keeping the output written from offset `begin` on, if the terminal can be cleared. */

@@ -35,7 +35,7 @@ static bool open_one(struct protocol *protocol, const struct program *program, c
     return ok;
 }
 
-static bool is_one_file(const struct stat *one, const struct stat *other)
+static bool is_same_file(const struct stat *one, const struct stat *other)
 {
     return S_ISREG(one->st_mode) && one->st_ino == other->st_ino && one->st_dev == other->st_dev;
 }
@@ -46,8 +46,9 @@ static bool fail(const struct program *program, const char *path)
     return false;
 }
 
-/* Refuses two names of one file. A file that does not exist yet differs from all others. */
-static bool differ(const struct program *program, const struct journals_wanted *wanted, int count, const char *input)
+/* Refuses two names of the same file. A file that does not exist yet differs from all others. */
+static bool check_distinct(const struct program *program, const struct journals_wanted *wanted, int count,
+                           const char *input)
 {
     struct stat read, file[PROTOCOL_JOURNALS_MAX];
     if (count == 0)
@@ -60,11 +61,11 @@ static bool differ(const struct program *program, const struct journals_wanted *
         if (stat(path, &file[i]) != 0 && errno != ENOENT)
             return fail(program, path);
         for (int k = 0; k < i; k++)
-            if (is_one_file(&file[k], &file[i])) {
+            if (is_same_file(&file[k], &file[i])) {
                 program_report(program, "%s and %s are one file", wanted[k].path, path);
                 return false;
             }
-        if (is_one_file(&read, &file[i])) {
+        if (is_same_file(&read, &file[i])) {
             program_report(program, "%s: commands are not read from the record that grows", path);
             return false;
         }
@@ -73,8 +74,8 @@ static bool differ(const struct program *program, const struct journals_wanted *
 }
 
 /* Appends the resumed lines to a journal, so that it is a complete record; the resumed file has them already. */
-static bool begin(struct journal *journal, const struct program *program, const struct journals_wanted *wanted,
-                  const struct text *resumed)
+static bool write_resumed(struct journal *journal, const struct program *program, const struct journals_wanted *wanted,
+                          const struct text *resumed)
 {
     return wanted->resumes || resumed->length == 0 || journal_write(journal, resumed->at, resumed->length) ||
            fail(program, wanted->path);
@@ -84,12 +85,12 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
                    int count, const char *input)
 {
     struct text resumed = {0};
-    bool ok = differ(program, wanted, count, input);
+    bool ok = check_distinct(program, wanted, count, input);
     for (int i = 0; i < count && ok; i++)
         ok = open_one(protocol, program, &wanted[i], &resumed);
-    ok = ok && differ(program, wanted, count, input); /* again, as journal_open may have created files */
+    ok = ok && check_distinct(program, wanted, count, input); /* again, as journal_open may have created files */
     for (int i = 0; i < count && ok; i++)
-        ok = begin(&protocol->host->journal[i], program, &wanted[i], &resumed);
+        ok = write_resumed(&protocol->host->journal[i], program, &wanted[i], &resumed);
     text_free(&resumed);
     protocol->session->is_journaled = count > 0;
     events_clear(&protocol->session->report);
@@ -106,7 +107,7 @@ void journals_keep(struct protocol *protocol)
     struct text *name = &host->kept_path;
     time_t now = time(NULL);
     autosave_expire(now);
-    if (autosave_begin(now, name, &why) &&
+    if (autosave_new_path(now, name, &why) &&
         journal_open(&host->journal[host->journals], name->at, true, NULL, &protocol->session->rules, &reading)) {
         host->kept = host->journals;
         host->journal_path[host->journals++] = name->at;
@@ -120,13 +121,13 @@ void journals_keep(struct protocol *protocol)
 }
 
 /* Removes an automatic record without lines: nothing was played. */
-static void forget_empty(const struct host *host)
+static void remove_empty(const struct host *host)
 {
     if (host->kept >= 0 && host->journal[host->kept].chain.version == 0)
         (void)unlink(host->journal_path[host->kept]);
 }
 
-bool journals_go_on(struct protocol *protocol, const char *path)
+bool journals_resume(struct protocol *protocol, const char *path)
 {
     struct host *host = protocol->host;
     struct session *kept = session_open(&protocol->session->rules); /* without a journal while it replays */
@@ -137,7 +138,7 @@ bool journals_go_on(struct protocol *protocol, const char *path)
         kept->is_journaled = true;
         events_clear(&kept->report);
         session_replace(protocol->session, kept, true);
-        forget_empty(host);
+        remove_empty(host);
         journal_close(&host->journal[host->kept]);
         text_clear(&host->kept_path);
         text_add(&host->kept_path, path);
@@ -153,7 +154,7 @@ bool journals_go_on(struct protocol *protocol, const char *path)
     return ok;
 }
 
-/* Goes on without the automatic record after a write error. */
+/* Closes the automatic record after a write error; the session continues without it. */
 static void drop_kept(struct protocol *protocol)
 {
     struct text note = {0};
@@ -193,7 +194,7 @@ bool journals_write(struct protocol *protocol)
 bool journals_close(struct host *host, const struct program *program)
 {
     bool ok = true;
-    forget_empty(host);
+    remove_empty(host);
     for (int i = 0; i < host->journals; i++)
         if (!journal_close(&host->journal[i])) {
             program_report(program, "%s: %s", host->journal_path[i], strerror(errno));

@@ -13,11 +13,11 @@ struct journals_wanted {
 };
 
 /*
- * Opens the files, at most PROTOCOL_JOURNALS_MAX, for the channel's host, resumes the session of the file that says so,
- * and starts the clocks. `input` is the file from which commands are read, or NULL for standard input. Returns false,
- * after a message, if a file cannot be appended to, or if two names refer to one file: a file appended to twice would
- * not be a valid record, and a file that is read for commands as well as appended to would grow without end. Even after
- * a failure, call journals_close for the files already open.
+ * Opens the files, at most PROTOCOL_JOURNALS_MAX, for the channel's host, resumes the session of the file with
+ * `resumes`, and starts the clocks. `input` is the file from which commands are read, or NULL for standard input.
+ * Returns false, after a message, if a file cannot be appended to, or if two names refer to one file: a file appended
+ * to twice would not be a valid record, and a file that is read for commands as well as appended to would grow without
+ * end. Even after a failure, call journals_close for the files already open.
  */
 bool journals_open(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
                    int count, const char *input);
@@ -29,10 +29,10 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
 void journals_keep(struct protocol *protocol);
 
 /*
- * Goes on with the kept game at this path, in place of the automatic record, in which nothing is yet. Only without a
- * match, and while host->kept is not -1. Returns false, after a note, if the record cannot be resumed.
+ * Resumes the kept game at this path, and continues its record in place of the automatic one, which is still empty.
+ * Only without a match, and while host->kept is not -1. Returns false, after a note, if the record cannot be resumed.
  */
-bool journals_go_on(struct protocol *protocol, const char *path);
+bool journals_resume(struct protocol *protocol, const char *path);
 
 /*
  * Appends the accepted commands that have not been written yet. Call it before the reply, so that every command that

@@ -15,7 +15,7 @@ static void skip_blanks(struct cursor *cursor)
 }
 
 /* Skips blanks, then the character `c`. Returns false if the next character is not `c`. */
-static bool take(struct cursor *cursor, char c)
+static bool skip(struct cursor *cursor, char c)
 {
     skip_blanks(cursor);
     if (cursor->at == cursor->end || *cursor->at != c)
@@ -91,7 +91,7 @@ static bool read_escape(struct cursor *cursor, struct text *text)
 static bool read_string(struct cursor *cursor, struct text *text)
 {
     text_clear(text);
-    if (!take(cursor, '"'))
+    if (!skip(cursor, '"'))
         return false;
     while (cursor->at < cursor->end && *cursor->at != '"') {
         char c = *cursor->at++;
@@ -102,7 +102,7 @@ static bool read_string(struct cursor *cursor, struct text *text)
         else if (!read_escape(cursor, text))
             return false;
     }
-    return take(cursor, '"');
+    return skip(cursor, '"');
 }
 
 /* Reads a non-negative integer without leading zeros. */
@@ -121,7 +121,7 @@ static bool read_number(struct cursor *cursor, struct text *text)
     return true;
 }
 
-static bool read_word(struct cursor *cursor, struct text *text)
+static bool read_boolean(struct cursor *cursor, struct text *text)
 {
     static const char *const words[] = {"true", "false"};
     skip_blanks(cursor);
@@ -139,7 +139,7 @@ static bool read_word(struct cursor *cursor, struct text *text)
 static bool read_value(struct cursor *cursor, struct json_member *member)
 {
     static bool (*const readers[])(struct cursor *cursor, struct text *text) = {
-        [JSON_STRING] = read_string, [JSON_NUMBER] = read_number, [JSON_BOOLEAN] = read_word};
+        [JSON_STRING] = read_string, [JSON_NUMBER] = read_number, [JSON_BOOLEAN] = read_boolean};
     bool is_first = !member->is_given;
     member->is_given = true;
     return is_first && readers[member->kind](cursor, member->value);
@@ -158,13 +158,13 @@ bool json_read(const char *line, size_t length, struct json_member *member, int 
 {
     struct cursor cursor = {line, line + length};
     struct text name = {0};
-    bool ok = take(&cursor, '{');
+    bool ok = skip(&cursor, '{');
     do {
-        ok = ok && read_string(&cursor, &name) && take(&cursor, ':');
+        ok = ok && read_string(&cursor, &name) && skip(&cursor, ':');
         struct json_member *found = ok ? find_member(member, count, &name) : NULL;
         ok = found != NULL && read_value(&cursor, found);
-    } while (ok && take(&cursor, ','));
-    ok = ok && take(&cursor, '}');
+    } while (ok && skip(&cursor, ','));
+    ok = ok && skip(&cursor, '}');
     skip_blanks(&cursor);
     text_free(&name);
     return ok && cursor.at == cursor.end;

@@ -22,7 +22,7 @@ struct json_member {
 
 /*
  * Parses an object with at least one of these members, in any order and each at most once. A string may contain any
- * characters, including NUL. Returns false for anything else, also for an object with an unknown member.
+ * characters, including NUL. Returns false for anything else, including an object with an unknown member.
  */
 bool json_read(const char *line, size_t length, struct json_member *member, int count);
 

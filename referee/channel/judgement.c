@@ -73,19 +73,19 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
     return ok;
 }
 
-bool judgement_tell(struct request *request)
+bool judgement_run(struct request *request)
 {
     const struct session *session = request->protocol->session;
-    const char *usual = session->rules.games[0]->deck;
+    const char *default_deck = session->rules.games[0]->deck;
     struct deck deck = {.kinds = 0};
     struct text typed = {0};
     for (int i = 0; i < request->count; i++)
         text_print(&typed, i > 0 ? " %s" : "%s", request->word[i]);
     if (session->on && session->match.deck.kinds > 0)
         deck = session->match.deck;
-    else if (usual != NULL)
-        deck_builtin(usual, &deck);
-    bool is_claim = claim_is_meant(&deck, typed.at, typed.length);
+    else if (default_deck != NULL)
+        deck_builtin(default_deck, &deck);
+    bool is_claim = claim_is_intended(&deck, typed.at, typed.length);
     bool ok = is_claim ? judge_claim(request, &deck, &typed) : judge_number(request, &deck, &typed);
     text_free(&typed);
     return ok;

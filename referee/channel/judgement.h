@@ -9,6 +9,6 @@
  * announcements meanwhile. Cards are read with the deck of the match; if there is no match, or it has no deck, with the
  * built-in deck of the first game.
  */
-bool judgement_tell(struct request *request);
+bool judgement_run(struct request *request);
 
 #endif

@@ -1,4 +1,4 @@
-/* kept.c: the games that are kept in the user's state folder, as a person is told of them. */
+/* kept.c: lists, for a person, the games that are kept in the user's state folder. */
 #include "referee/channel/kept.h"
 
 #include "core/base/file.h"
@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 /*
- * Opens a session with the match of a record, and says when it was written last; without a match if it has none, or
- * cannot be replayed to its end.
+ * Opens a session with the match of a record; without a match if the record has none or cannot be replayed to its end.
+ * Sets `*written` to the time at which the file was last written.
  */
 static struct session *open_kept(const struct new_match_rules *rules, const char *path, time_t *written)
 {
@@ -43,7 +43,7 @@ static bool is_same_day(time_t one, time_t other)
            a.tm_year == b.tm_year;
 }
 
-/* Adds the day of a time, as seen from now. */
+/* Adds the day of a time: "today", "yesterday" or a date. */
 static void add_day(time_t time, time_t now, struct text *text)
 {
     const time_t day_seconds = 86400;

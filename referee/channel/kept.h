@@ -1,4 +1,4 @@
-/* kept.h: the games that are kept in the user's state folder, as a person is told of them. */
+/* kept.h: lists, for a person, the games that are kept in the user's state folder. */
 #ifndef REFEREE_CHANNEL_KEPT_H
 #define REFEREE_CHANNEL_KEPT_H
 
@@ -14,7 +14,7 @@
  */
 bool kept_list(const struct new_match_rules *rules, time_t now, struct text *lines, struct text *message);
 
-/* Adds the path of the kept game with this number, as kept_list has it. Returns false, adding nothing, without one. */
+/* Adds the path of the kept game with this number in kept_list. Returns false, and adds nothing, if there is none. */
 bool kept_path(uint64_t number, struct text *path);
 
 /*

@@ -14,7 +14,7 @@ enum {
     PLAYERS_TALL = 4,   /* with more players, draw_short puts the areas of a player on one line */
     COLUMN_AREAS = 4,   /* two players with at least this many areas each are drawn side by side */
     SHEET_LINES = 6,    /* number of lines at the end of a score sheet that are drawn */
-    COUNTERS_DRAWN = 5, /* of more counters than this, the number is written as well */
+    COUNTERS_DRAWN = 5, /* if there are more counters than this, their number is written as well */
     HAND_INDENT = 6,
     HAND_COLUMNS = 30,  /* if fewer columns are left after the owner, a hand begins on a new line */
     BOX_LINES = 3,
@@ -68,9 +68,9 @@ static int add_comma(struct text *text)
 }
 
 /* The first item of this kind in the area, or -1. */
-static int find(const struct painter *painter, int area, enum view_kind kind)
+static int find_item(const struct painter *painter, int area, enum view_kind kind)
 {
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == kind)
             return i;
     return -1;
@@ -107,7 +107,7 @@ static bool is_before_gap(const struct painter *painter, int card, int end)
 static void add_cards(struct painter *painter, int area)
 {
     struct text word = {0};
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == VIEW_CARD) {
             write_card(painter, i, &word);
             text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* a line never begins with | */
@@ -119,7 +119,7 @@ static void add_cards(struct painter *painter, int area)
 /* Adds the remarks, each on a line of its own. */
 static void add_notes(struct painter *painter, int area)
 {
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == VIEW_NOTE) {
             size_t length;
             const char *at = view_text(painter->table, i, &length);
@@ -133,7 +133,7 @@ static void add_notes(struct painter *painter, int area)
 /* `ooo`, `ooooo = 7`: adds the counters on the area. */
 static void add_counters(struct painter *painter, int area)
 {
-    int i = find(painter, area, VIEW_COUNTER), count = i >= 0 ? item_at(painter, i)->number : 0;
+    int i = find_item(painter, area, VIEW_COUNTER), count = i >= 0 ? item_at(painter, i)->number : 0;
     struct text word = {0};
     for (int k = 0; k < count && k < COUNTERS_DRAWN; k++)
         text_add_char(&word, 'o');
@@ -150,8 +150,8 @@ static void add_stack(struct painter *painter, int area)
     struct text words = {0};
     size_t length;
     const char *name = area_name(painter, area, &length);
-    text_print(&words, "%.*s %d", (int)length, name, view_cards(painter->table, area));
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
+    text_print(&words, "%.*s %d", (int)length, name, view_count_cards(painter->table, area));
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++) {
         const char *at = view_text(painter->table, i, &length);
         bool is_top = item_at(painter, i)->kind == VIEW_CARD && item_at(painter, area)->layout == LAYOUT_STACK;
         if (is_top)
@@ -169,7 +169,7 @@ static int boxes_columns(const struct painter *painter, int area)
 {
     struct text word = {0};
     int columns = 0;
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == VIEW_CARD) {
             write_card(painter, i, &word);
             columns += columns_of(text_string(&word), word.length) + 5;
@@ -183,7 +183,7 @@ static void add_box_line(struct painter *painter, int area, int line)
 {
     static const char corners[] = ".|'";
     struct text word = {0};
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++) {
         if (item_at(painter, i)->kind != VIEW_CARD)
             continue;
         write_card(painter, i, &word);
@@ -200,7 +200,7 @@ static void add_box_line(struct painter *painter, int area, int line)
 /* The next remark after item `i` of the area, or -1. */
 static int next_note(const struct painter *painter, int area, int i)
 {
-    int end = view_next(painter->table, area);
+    int end = view_details_end(painter->table, area);
     for (i++; i < end; i++)
         if (item_at(painter, i)->kind == VIEW_NOTE)
             return i;
@@ -245,7 +245,7 @@ static void add_boxes(struct painter *painter, int area)
  */
 static void add_grid(struct painter *painter, int area)
 {
-    int width = 2, end = view_next(painter->table, area), column = wrap_used(&painter->wrap);
+    int width = 2, end = view_details_end(painter->table, area), column = wrap_used(&painter->wrap);
     size_t length;
     for (int i = area + 1; i < end; i++) {
         const char *at = view_text(painter->table, i, &length);
@@ -268,8 +268,8 @@ static void add_grid(struct painter *painter, int area)
 /* Adds the last lines of a score sheet. */
 static void add_sheet(struct painter *painter, int area)
 {
-    int left = view_cards(painter->table, area) - SHEET_LINES, column = wrap_used(&painter->wrap);
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
+    int left = view_count_cards(painter->table, area) - SHEET_LINES, column = wrap_used(&painter->wrap);
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++) {
         size_t length;
         const char *at = view_text(painter->table, i, &length);
         if (item_at(painter, i)->kind != VIEW_CARD || left-- > 0)
@@ -286,7 +286,7 @@ static void add_flow(struct painter *painter, int area)
 {
     struct text words = {0};
     int apart = 1, blanks;
-    for (int i = area + 1, end = view_next(painter->table, area); i < end; i++) {
+    for (int i = area + 1, end = view_details_end(painter->table, area); i < end; i++) {
         size_t length;
         const char *at = view_text(painter->table, i, &length);
         if (item_at(painter, i)->kind != VIEW_CARD)
@@ -303,7 +303,7 @@ static void add_flow(struct painter *painter, int area)
 /* Adds the content of an area after the area's label, or the content of a player's hand. */
 static void add_content(struct painter *painter, int area)
 {
-    int hidden = find(painter, area, VIEW_HIDDEN);
+    int hidden = find_item(painter, area, VIEW_HIDDEN);
     switch (item_at(painter, area)->layout) {
     case LAYOUT_GRID:
         add_grid(painter, area);
@@ -348,12 +348,12 @@ static void draw_row(struct painter *painter, int area)
     size_t length;
     const char *name = area_name(painter, area, &length);
     painter->wrap.indent = 1;
-    if (item_at(painter, area)->layout == LAYOUT_ROW && find(painter, area, VIEW_CARD) >= 0 &&
-        find(painter, area, VIEW_GAP) < 0 && boxes_columns(painter, area) <= painter->wrap.columns / 2) {
+    if (item_at(painter, area)->layout == LAYOUT_ROW && find_item(painter, area, VIEW_CARD) >= 0 &&
+        find_item(painter, area, VIEW_GAP) < 0 && boxes_columns(painter, area) <= painter->wrap.columns / 2) {
         add_boxes(painter, area);
         return;
     }
-    if (view_cards(painter->table, area) > 0) {
+    if (view_count_cards(painter->table, area) > 0) {
         wrap_add_words(&painter->wrap, name, length, 0);
         painter->wrap.indent = 2 + columns_of(name, length);
         add_content(painter, area);
@@ -408,9 +408,9 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
     painter->wrap.indent = 3;
     text_print(painter->wrap.text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
     if (hand >= 0) {
-        int cards = view_cards(painter->table, hand);
+        int cards = view_count_cards(painter->table, hand);
         wrap_move_to(&painter->wrap, names_columns(painter->match) + 3);
-        text_print(painter->wrap.text, language_count("%4d card", "%4d cards", (unsigned long long)cards), cards);
+        text_print(painter->wrap.text, language_plural("%4d card", "%4d cards", (unsigned long long)cards), cards);
         apart = i < count ? add_comma(painter->wrap.text) : 0;
     }
     for (; i < count; i = next) {
@@ -437,7 +437,7 @@ static int hands_column(const struct painter *painter)
         struct text header = {0};
         struct painter apart = *painter;
         int hand, areas = count_areas(painter, seat, &hand);
-        if (areas != 1 || hand < 0 || find(painter, hand, VIEW_CARD) < 0)
+        if (areas != 1 || hand < 0 || find_item(painter, hand, VIEW_CARD) < 0)
             continue;
         apart.wrap = (struct wrap){.text = &header, .columns = HEADER_COLUMNS};
         add_header(&apart, seat, false, hand);
@@ -453,7 +453,7 @@ static void draw_hand(struct painter *painter, int hand)
 {
     int column = hands_column(painter);
     painter->wrap.indent = column >= 0 ? column : HAND_INDENT;
-    if (column < 0 && find(painter, hand, VIEW_CARD) >= 0)
+    if (column < 0 && find_item(painter, hand, VIEW_CARD) >= 0)
         wrap_end_line(&painter->wrap);
     add_cards(painter, hand);
     wrap_end_line(&painter->wrap);
@@ -478,7 +478,7 @@ static void draw_areas(struct painter *painter, int seat)
     int labels = labels_columns(painter, seat);
     for (int i = 0; i < painter->table->count; i++) {
         bool is_sheet = item_at(painter, i)->layout == LAYOUT_LINES;
-        if (!is_area(painter, i, seat) || (is_sheet && view_cards(painter->table, i) == 0))
+        if (!is_area(painter, i, seat) || (is_sheet && view_count_cards(painter->table, i) == 0))
             continue;
         size_t length;
         const char *name = area_name(painter, i, &length);
@@ -486,8 +486,8 @@ static void draw_areas(struct painter *painter, int seat)
         text_add_bytes(painter->wrap.text, name, length);
         painter->wrap.indent = labels + 6;
         wrap_move_to(&painter->wrap, painter->wrap.indent);
-        bool has_any = find(painter, i, VIEW_CARD) >= 0 || find(painter, i, VIEW_COUNTER) >= 0;
-        if (view_cards(painter->table, i) == 0 && !has_any)
+        bool has_any = find_item(painter, i, VIEW_CARD) >= 0 || find_item(painter, i, VIEW_COUNTER) >= 0;
+        if (view_count_cards(painter->table, i) == 0 && !has_any)
             text_add(painter->wrap.text, "-");
         else
             add_content(painter, i);
@@ -505,7 +505,7 @@ static void draw_short(struct painter *painter, int seat)
     wrap_end_line(&painter->wrap);
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat) && item_at(painter, i)->layout != LAYOUT_STACK &&
-            find(painter, i, VIEW_CARD) >= 0) {
+            find_item(painter, i, VIEW_CARD) >= 0) {
             size_t length;
             const char *name = area_name(painter, i, &length);
             wrap_move_to(&painter->wrap, 5);
@@ -555,7 +555,8 @@ static bool fits(const char *lines, int columns)
     return true;
 }
 
-static const char *add_line_of(struct painter *painter, const char *lines)
+/* Adds the first of `lines`, without its newline. Returns the lines after it. */
+static const char *add_next_line(struct painter *painter, const char *lines)
 {
     size_t length = strcspn(lines, "\n");
     text_add_bytes(painter->wrap.text, lines, length);
@@ -578,9 +579,9 @@ static bool draw_side_by_side(struct painter *painter, int turn)
     }
     const char *left = text_string(&column[0]), *right = text_string(&column[1]);
     while (ok && (*left != '\0' || *right != '\0')) {
-        left = add_line_of(painter, left);
+        left = add_next_line(painter, left);
         wrap_move_to(&painter->wrap, *right != '\0' ? half : 0);
-        right = add_line_of(painter, right);
+        right = add_next_line(painter, right);
         wrap_end_line(&painter->wrap);
     }
     text_free(&column[0]);

@@ -93,8 +93,8 @@ static void write_event(struct past *past, uint64_t number, const char *words, s
     wire_event(&past->lines, show_style(past->protocol), past->protocol->session->match.game, number, words, length);
 }
 
-/* Listens to the match as it is replayed; skips the games before the current one. */
-static void tell_command(void *context, const struct session *session, const struct words *command)
+/* Writes the events of a replayed command, unless it belongs to an earlier game: a record_listener. */
+static void write_past_events(void *context, const struct session *session, const struct words *command)
 {
     struct past *past = context;
     const struct session *real = past->protocol->session;
@@ -118,10 +118,10 @@ static void tell_command(void *context, const struct session *session, const str
 /*
  * Gives the channel to the viewer permanently. If there is a match, writes `past->lines`, extended by the past events.
  */
-static bool take(struct past *past, const char *viewer, struct fault *fault)
+static bool give_channel(struct past *past, const char *viewer, struct fault *fault)
 {
     struct protocol *protocol = past->protocol;
-    bool ok = !protocol->session->on || record_replay(protocol->session, tell_command, past);
+    bool ok = !protocol->session->on || record_replay(protocol->session, write_past_events, past);
     if (ok) {
         text_add_text(&protocol->out->text, &past->lines);
         access_take_seat(protocol, viewer);
@@ -141,7 +141,7 @@ bool player_seat_take(struct protocol *protocol, const char *name, struct fault 
     text_print(&you, "you %s", name);
     write_event(&past, ++session->seq, you.at, you.length);
     text_free(&you);
-    bool ok = take(&past, name, fault);
+    bool ok = give_channel(&past, name, fault);
     if (!ok)
         session->seq = seq;
     return ok;
@@ -150,5 +150,5 @@ bool player_seat_take(struct protocol *protocol, const char *name, struct fault 
 bool player_seat_watch(struct protocol *protocol, struct fault *fault)
 {
     struct past past = {.protocol = protocol, .seat = VIEW_PUBLIC};
-    return take(&past, "public", fault);
+    return give_channel(&past, "public", fault);
 }

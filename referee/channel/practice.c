@@ -9,7 +9,7 @@
 #include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
 
-enum { MOVES_MAX = 10000 }; /* limit of the others' moves in a row, in case the person's turn never comes */
+enum { MOVES_MAX = 10000 }; /* maximum number of the others' moves in a row, in case the person's turn never comes */
 
 /* The level for a value of practise=, and the option in full. */
 struct practice {
@@ -45,7 +45,8 @@ void practice_add_players(bool is_person, struct text *text)
 }
 
 /*
- * The level of the match; strong within the limits, and club with the numbers, of the channel's options for that level.
+ * The level that the match names. If the channel's options give the same level, strong gets their limits, and club
+ * their numbers.
  */
 static struct level level_of(const struct protocol *protocol)
 {
@@ -64,7 +65,7 @@ static struct level level_of(const struct protocol *protocol)
 }
 
 /* A hash of the seat's view of the game: FNV-1a of Fowler, Noll and Vo. */
-static uint64_t number_of_sight(const struct session *session, int seat)
+static uint64_t hash_of_view(const struct session *session, int seat)
 {
     struct keys keys = {0};
     uint64_t hash = 14695981039346656037u;
@@ -89,7 +90,7 @@ static void choose_move(const struct protocol *protocol, struct chosen *chosen)
     computer->level = level_of(protocol);
     computer->threads = protocol->options.threads > 0 ? protocol->options.threads : 1;
     if (computer->level.computer != COMPUTER_FAIR)
-        computer->rng = (struct rng){number_of_sight(session, seat) + (uint64_t)session->positions.now};
+        computer->rng = (struct rng){hash_of_view(session, seat) + (uint64_t)session->positions.now};
     computer_move(computer, &session->match, session_state(session), seat, chosen);
 }
 

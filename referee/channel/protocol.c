@@ -81,7 +81,7 @@ static bool run_move(struct request *request, struct words *words)
  * Turns `Ann factors` into `factors Ann`, and likewise for every shared command whose only argument is an optional
  * player. Returns that command, or NULL.
  */
-static const struct command *name_last(const struct protocol *protocol, struct words *words)
+static const struct command *move_name_last(const struct protocol *protocol, struct words *words)
 {
     const struct session *session = protocol->session;
     if (words->count != 2 || !session->on || match_seat(&session->match, words->word[0]) == SEAT_NONE)
@@ -119,7 +119,7 @@ static bool run_words(struct request *request, const struct command *row, struct
 {
     struct protocol *protocol = request->protocol;
     if (row == NULL)
-        row = name_last(protocol, words);
+        row = move_name_last(protocol, words);
     events_clear(&protocol->session->report);
     if (!player_seat_may_run(protocol, words->word[0], &request->fault))
         return false;
@@ -138,7 +138,7 @@ static bool run_words(struct request *request, const struct command *row, struct
  * Writes the results of an accepted command on its own channel: events, the moves of others, the table. `changed`: the
  * game has changed. The answer begins at offset `begin` of the output. The events go to all channels.
  */
-static void write_own_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
+static void write_own_results(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     if (hotseat_cover(protocol, &request->said, changed)) {
         hotseat_pass_on(protocol, &request->said, begin);
@@ -146,19 +146,19 @@ static void write_own_news(struct protocol *protocol, const struct request *requ
     }
     show_said(protocol, &request->said, &protocol->out->text);
     show_events(protocol);
-    if (request->tells_turn)
+    if (request->repeats_turn)
         show_turn_again(protocol);
     practice_play_all(protocol);
     if (changed && protocol->options.pretty)
         show_table(protocol);
 }
 
-/* Calls write_own_news, and covers or shows the hands on the other channels. */
-static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
+/* Calls write_own_results, and covers or shows the hands on the other channels. */
+static void write_results(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     if (changed)
         hotseat_cover_others(protocol);
-    write_own_news(protocol, request, changed, begin);
+    write_own_results(protocol, request, changed, begin);
     if (changed)
         hotseat_show_others(protocol);
 }
@@ -184,17 +184,17 @@ static bool accept(const struct request *request, bool *changed)
     if (!journals_write(protocol))
         return false;
     bool moved = channel_is_person(protocol) && session->positions.now != before.position; /* even without events */
-    *changed = session->report.count > 0 || request->shows || moved;
-    if (*changed || request->tells_turn || session->positions.now != before.position)
+    *changed = session->report.count > 0 || request->has_new_view || moved;
+    if (*changed || request->repeats_turn || session->positions.now != before.position)
         forget_suggestions(protocol->host);
     if (begins) {
-        protocol->timing.corrects = timing_goes_back(protocol, before.turn);
+        protocol->timing.went_back = timing_went_back(protocol, before.turn);
         timing_start_turn(protocol, thinks);
     }
     protocol->timing.thinks_first = begins && thinks;
     if (game_clock_runs(session))
-        game_clock_go_on(&protocol->host->game_clock, session, before.clock_runs, protocol->options.now(), thinks);
-    write_news(protocol, request, *changed, before.output);
+        game_clock_update(&protocol->host->game_clock, session, before.clock_runs, protocol->options.now(), thinks);
+    write_results(protocol, request, *changed, before.output);
     if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
         protocol->options.kind == CHANNEL_JUDGE)
         timing_say_who_begins(protocol);
@@ -226,7 +226,7 @@ static void open_request(struct request *request, struct protocol *protocol)
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request;
-    protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* most commands are moves */
+    protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* first, as most commands are moves */
     bool may_be_command = words->count > 0 && !protocol->is_move;
     const struct command *row = may_be_command ? protocol_command(protocol, words->word[0]) : NULL;
     if (may_move(row) || protocol->options.kind != CHANNEL_PHONE) /* the page also sends queries by itself */
@@ -243,11 +243,11 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
             sentence_reply(protocol->session->match.game, words,
                            request.is_probable ? "probable" : text_string(&request.answer),
                            show_style(protocol).columns, &protocol->out->text);
-    } else if (request.asks) {
+    } else if (request.has_question) {
         request_ask(&request, words);
     } else if (!ok) {
         show_refusal(protocol, id, &request.fault);
-        (void)journals_write(protocol); /* the time */
+        (void)journals_write(protocol); /* the used time */
     }
     text_free(&request.answer);
     text_free(&request.said);
@@ -347,7 +347,7 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
     text_free(&command);
 }
 
-bool protocol_hear(struct protocol *protocol, enum line_status status, char **line, size_t *length)
+bool protocol_prepare_line(struct protocol *protocol, enum line_status status, char **line, size_t *length)
 {
     protocol->timing.early = 0;
     protocol->is_move = protocol->is_text = false;
@@ -369,7 +369,7 @@ bool protocol_hear(struct protocol *protocol, enum line_status status, char **li
 
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
 {
-    if (!protocol_hear(protocol, status, &line, &length))
+    if (!protocol_prepare_line(protocol, status, &line, &length))
         return;
     const char *object = line;
     if (channel_is_json(protocol))

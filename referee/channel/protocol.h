@@ -28,11 +28,11 @@ void protocol_go_on(struct protocol *protocol);
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
 /*
- * The two halves of protocol_line, for callers that do something between them. protocol_hear echoes the line and,
- * except for JSON, strips its comment and the blanks at both ends; it returns false, after a refusal, if the line could
- * not be read. protocol_command_line answers a command as text, which must have at least one byte.
+ * The two halves of protocol_line, for callers that do something between them. protocol_prepare_line echoes the line
+ * and, except for JSON, strips its comment and the blanks at both ends; it returns false, after a refusal, if the line
+ * could not be read. protocol_command_line answers a command as text, which must have at least one byte.
  */
-bool protocol_hear(struct protocol *protocol, enum line_status status, char **line, size_t *length);
+bool protocol_prepare_line(struct protocol *protocol, enum line_status status, char **line, size_t *length);
 void protocol_command_line(struct protocol *protocol, char *line, size_t length);
 
 /*

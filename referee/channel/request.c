@@ -22,13 +22,13 @@ bool request_require_game(struct request *request)
     return request->protocol->session->on || refuse_plain(&request->fault, FAULT_NO_GAME);
 }
 
-bool request_is_sure(struct request *request, const char *question)
+bool request_confirm(struct request *request, const char *question)
 {
     const struct protocol *protocol = request->protocol;
     if (protocol->confirmation.is_sure || !channel_is_person(protocol))
         return true;
     text_say(&request->said, "%s [y/N]", question);
-    request->asks = true;
+    request->has_question = true;
     return false;
 }
 

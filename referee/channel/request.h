@@ -23,10 +23,10 @@ struct request {
     char **word;        /* the words after the verb, which is word[-1]; valid during the call */
     struct text answer; /* the words of the reply; the caller of `run` frees it */
     bool is_probable;   /* the verdict `prime` of `judge` is not proven: a person is told that it is probable */
-    bool shows;         /* the view has changed without an event that says so */
-    bool tells_turn;    /* the command has gone to another position: write the event `turn` again */
+    bool has_new_view;  /* the view has changed without an event that says so */
+    bool repeats_turn;  /* the command has gone to another position: write the event `turn` again */
     struct text said;   /* for people: a description of the command, or the question; the caller of `run` frees it */
-    bool asks;          /* `said` is a question, written in place of a refusal */
+    bool has_question;  /* `said` is a question, written in place of a refusal */
     struct snapshot before;
     struct fault fault; /* set if the command is refused */
 };
@@ -47,13 +47,13 @@ void request_begin(struct request *request);
 bool request_require_game(struct request *request);
 
 /*
- * Whether the command may proceed: the person has said yes, or the channel is not a person's. If not, puts the
- * question, in the person's language, into `said` for request_ask, and `run` must return false; it is called again
- * after a yes.
+ * Returns true if the command may proceed: the person has said yes, or the channel is not a person's. Otherwise puts
+ * the question, in the person's language, into `said` for request_ask; `run` must then return false, and is called
+ * again after a yes.
  */
-bool request_is_sure(struct request *request, const char *question);
+bool request_confirm(struct request *request, const char *question);
 
-/* Writes the question of request_is_sure, and keeps `words`, the whole command, until the person has answered. */
+/* Writes the question of request_confirm, and keeps `words`, the whole command, until the person has answered. */
 void request_ask(struct request *request, const struct words *words);
 
 #endif

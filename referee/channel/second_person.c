@@ -53,7 +53,7 @@ static bool is_later_verb(struct word word)
 
 void second_person_agree(struct text *text, size_t begin)
 {
-    static const char *const joints[] = {"and", "or", "then"};
+    static const char *const conjunctions[] = {"and", "or", "then"};
     struct text agreed = {0};
     struct word before = {"", 0};
     bool is_subject = false; /* You is the subject of this clause */
@@ -65,7 +65,7 @@ void second_person_agree(struct text *text, size_t begin)
         bool follows_you = is_word(before, "You");
         if (is_word(word, "You's"))
             text_add(&agreed, before.length == 0 || strchr(".:;", *before.at) != NULL ? "Your" : "your");
-        else if (follows_you || (is_subject && is_one_of(before, joints, 3) && is_later_verb(word)))
+        else if (follows_you || (is_subject && is_one_of(before, conjunctions, 3) && is_later_verb(word)))
             add_verb(word, &agreed);
         else
             text_add_bytes(&agreed, word.at, word.length);

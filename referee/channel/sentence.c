@@ -31,7 +31,7 @@ static const struct sentence_row common[] = {
     {"count * n=", N_("{1} has {n} cards.")},
     {"turn", ""},
     {"judge * prime", N_("{1} is prime.")},
-    {"judge * probable", N_("{1} is probably prime.")}, /* see judge_probable */
+    {"judge * probable", N_("{1} is probably prime.")}, /* see add_probable */
     {"judge * neither", N_("{1} is neither prime nor composite.")},
     {"judge * composite divisor", N_("{1} is not prime: {4} divides it.")},
     {"judge * composite witness", N_("{1} is not prime, though its factors are not known.")},
@@ -257,10 +257,10 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 }
 
 /*
- * Adds the event that calls the number probably prime. Events say `prime` with or without a proof, but a person should
- * know when there is no proof. Returns false if the event needs no change.
+ * If the event says `prime` of a number that is not proven prime, adds the event with `probable` in its place: events
+ * do not distinguish the two, but a person should know. Otherwise returns false, and adds nothing.
  */
-static bool judge_probable(const char *words, size_t length, struct text *event)
+static bool add_probable(const char *words, size_t length, struct text *event)
 {
     struct digits number;
     struct span word = word_at(words, length, 1);
@@ -274,7 +274,7 @@ static bool judge_probable(const char *words, size_t length, struct text *event)
 void sentence_event(const struct game *game, const char *words, size_t length, int columns, struct text *text)
 {
     struct text sentence = {0}, probable = {0};
-    if (judge_probable(words, length, &probable)) {
+    if (add_probable(words, length, &probable)) {
         words = probable.at;
         length = probable.length;
     }

@@ -44,7 +44,7 @@ struct refusal_style {
 };
 
 /* Adds a refusal: the reason, optionally its code, and for some codes a hint. */
-void sentence_refusal(const struct fault *fault, const struct refusal_style *advice, int columns, struct text *text);
+void sentence_refusal(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text);
 
 /* Adds lines, each ending with a newline, unchanged if they fit; otherwise re-wraps each sentence. */
 void sentence_paragraph(const char *lines, int columns, struct text *text);

@@ -93,8 +93,8 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
 {
     static const char seed[] = " seed=";
     const struct session *session = protocol->session;
-    bool is_needless = session_is_next(session) || session->match.deal == DEAL_TABLE;
-    if (!is_needless || !channel_is_person(protocol) || length < 4 || memcmp(words, "new ", 4) != 0)
+    bool is_unused = session_is_later_game(session) || session->match.deal == DEAL_TABLE;
+    if (!is_unused || !channel_is_person(protocol) || length < 4 || memcmp(words, "new ", 4) != 0)
         return length;
     for (size_t i = length; i >= sizeof seed; i--)
         if (memcmp(words + i - (sizeof seed - 1), seed, sizeof seed - 1) == 0)
@@ -103,7 +103,7 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
 }
 
 /* Whether the channel shows the event: some are sentences for people only. */
-static bool is_told(const struct recorded_event *event, struct wire_style style)
+static bool is_shown(const struct recorded_event *event, struct wire_style style)
 {
     return !event->is_said || style.says || style.form == WIRE_SENTENCES;
 }
@@ -134,7 +134,7 @@ static void write_events(const struct protocol *protocol, uint64_t seq)
         size_t length;
         bool seen = events_see(report, i, viewer, &words, &length);
         if (report->events[i].note) {
-            if (is_told(&report->events[i], style))
+            if (is_shown(&report->events[i], style))
                 write_note(protocol, words, length);
             continue;
         }
@@ -158,7 +158,7 @@ static void write_turn(const struct protocol *protocol, bool has_phase)
     text_free(&words);
 }
 
-/* Whether a player builds before the game, which no event says. */
+/* Whether a player is to act before the game, such as to build a deck, which no event of the game announces. */
 static bool is_building(const struct session *session)
 {
     const struct game_state *state = session_state(session);
@@ -176,11 +176,11 @@ void show_turn_to_build(const struct protocol *protocol)
 void show_events(const struct protocol *protocol)
 {
     struct session *session = protocol->session;
-    bool asks = protocol->host->asks_to_build && session->report.count > 0 && is_building(session);
+    bool has_turn = protocol->host->asks_to_build && session->report.count > 0 && is_building(session);
     for (const struct protocol *one = protocol->host->channels; one != NULL; one = one->next)
         write_events(one, session->seq);
-    session->seq += events_count(&session->report, session->report.count) + asks;
-    for (const struct protocol *one = protocol->host->channels; one != NULL && asks; one = one->next)
+    session->seq += events_count(&session->report, session->report.count) + has_turn;
+    for (const struct protocol *one = protocol->host->channels; one != NULL && has_turn; one = one->next)
         write_turn(one, true);
 }
 
@@ -218,7 +218,7 @@ void show_seen(const struct protocol *protocol, int seat, struct text *out)
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
-        bool seen = events_see(report, i, seat, &words, &length) && is_told(&report->events[i], style);
+        bool seen = events_see(report, i, seat, &words, &length) && is_shown(&report->events[i], style);
         if (seen && report->events[i].note)
             wire_note(out, style, words, length);
         else if (seen)
@@ -249,7 +249,7 @@ void show_time_keys(const struct protocol *protocol, struct keys *keys)
     const struct session *session = protocol->session;
     const struct turn_clock *clock = &protocol->host->clock;
     uint64_t left;
-    if (!turn_clock_is_kept(session))
+    if (!turn_clock_is_used(session))
         return;
     bool runs = show_time_left(protocol, &left);
     text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", whole_seconds(left));
@@ -276,7 +276,7 @@ static void mark_time(const struct protocol *protocol, struct view *table)
 void show_describe_table(const struct protocol *protocol, struct view *table)
 {
     const struct session *session = protocol->session;
-    session_table(session, protocol->access.viewer, table);
+    session_describe_table(session, protocol->access.viewer, table);
     mark_time(protocol, table);
 }
 
@@ -289,7 +289,7 @@ void show_draw_table(const struct protocol *protocol, struct text *lines)
                                   protocol->options.color};
     struct view table = {0};
     struct text due = {0};
-    session_due(session, &due);
+    session_add_due(session, &due);
     if (protocol->access.is_seat && match_stage(match, state) == STAGE_OVER)
         text_cut(&due, strcspn(text_string(&due), ":")); /* the rest, the next action, concerns the organiser only */
     second_person_agree(&due, 0);

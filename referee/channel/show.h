@@ -21,8 +21,8 @@ void show_events(const struct protocol *protocol);
 void show_turn_again(const struct protocol *protocol);
 
 /*
- * While players build before the game, writes `turn` with the phase to this channel, as no event of the game says who
- * is to act. With host.asks_to_build show_events does so on all channels.
+ * While players build decks before the game, writes `turn` with the phase to this channel, as no event of the game says
+ * who is to act. With host.asks_to_build, show_events does so on all channels.
  */
 void show_turn_to_build(const struct protocol *protocol);
 

@@ -22,12 +22,12 @@ static void add_move_words(const struct words *words, int from, struct text *tex
 }
 
 /* Adds "Ann's play of 19", or the words of a referee's command. Words that the viewer may not see are omitted. */
-static void name_move(const struct session *session, int viewer, bool says, char *line, struct text *said)
+static void add_move_name(const struct session *session, int viewer, bool says, char *line, struct text *said)
 {
     const struct match *match = &session->match;
     struct words words;
     struct text rest = {0};
-    (void)words_split(line, &words); /* the last of a name and WORDS_MAX words is omitted */
+    (void)words_split(line, &words); /* of a name and WORDS_MAX words, the last word is omitted */
     int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = new_match_verb(match->game, words.word[verb]);
     bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
@@ -52,21 +52,21 @@ static void name_move(const struct session *session, int viewer, bool says, char
     text_free(&rest);
 }
 
-/* The messages of tell_moves: for one move or several, and with or without a player on turn. */
-enum taken { TAKEN_BACK, TAKEN_FORTH };
+/* The messages of describe_moves: for one move or several, and with or without a player on turn. */
+enum direction { UNDONE, REDONE };
 
 static const struct {
     const char *one, *one_turn, *many, *many_turn;
-} told_moves[] = {
-    [TAKEN_BACK] = {N_("%s is taken back."), N_("%s is taken back: %s is on turn."),
+} sentences[] = {
+    [UNDONE] = {N_("%s is taken back."), N_("%s is taken back: %s is on turn."),
                     N_("%llu moves, from %s to %s, are taken back."),
                     N_("%llu moves, from %s to %s, are taken back: %s is on turn.")},
-    [TAKEN_FORTH] = {N_("%s is back."), N_("%s is back: %s is on turn."), N_("%llu moves, from %s to %s, are back."),
+    [REDONE] = {N_("%s is back."), N_("%s is back: %s is on turn."), N_("%llu moves, from %s to %s, are back."),
                      N_("%llu moves, from %s to %s, are back: %s is on turn.")},
 };
 
 /* For people: describes the moves taken back or restored, and the player on turn. `from` is the previous position. */
-static void tell_moves(struct request *request, uint64_t count, int from, enum taken taken)
+static void describe_moves(struct request *request, uint64_t count, int from, enum direction direction)
 {
     const struct session *session = request->protocol->session;
     struct text line = {0}, first = {0}, last = {0}, *said = &request->said;
@@ -77,17 +77,17 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     if (!channel_is_person(protocol) && !says)
         return;
     session_add_command(session, lower + 1, &line);
-    name_move(session, viewer, says, line.at, &first);
+    add_move_name(session, viewer, says, line.at, &first);
     text_clear(&line);
     session_add_command(session, upper, &line);
-    name_move(session, viewer, says, line.at, &last);
+    add_move_name(session, viewer, says, line.at, &last);
     int seat = match_turn(&session->match, session_state(session));
     const char *turn = match_name(&session->match, seat);
     if (count > 1)
-        text_say(said, seat != SEAT_NONE ? told_moves[taken].many_turn : told_moves[taken].many,
+        text_say(said, seat != SEAT_NONE ? sentences[direction].many_turn : sentences[direction].many,
                  (unsigned long long)count, first.at, last.at, turn);
     else
-        text_say(said, seat != SEAT_NONE ? told_moves[taken].one_turn : told_moves[taken].one, last.at, turn);
+        text_say(said, seat != SEAT_NONE ? sentences[direction].one_turn : sentences[direction].one, last.at, turn);
     text_free(&line);
     text_free(&first);
     text_free(&last);
@@ -97,7 +97,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
 static bool may_undo(struct request *request, uint64_t count)
 {
     return !session_undoes_start(request->protocol->session, count) ||
-           request_is_sure(request, _("That takes back the start of the game, into the deal. Do it?"));
+           request_confirm(request, _("That takes back the start of the game, into the deal. Do it?"));
 }
 
 bool takeback_undo(struct request *request)
@@ -112,8 +112,8 @@ bool takeback_undo(struct request *request)
     if (!may_undo(request, count) || !session_undo(request->protocol->session, count, &request->fault))
         return false;
     access_update(request->protocol);
-    request->tells_turn = true;
-    tell_moves(request, count, before, TAKEN_BACK);
+    request->repeats_turn = true;
+    describe_moves(request, count, before, UNDONE);
     text_add_u64(&request->answer, count);
     return true;
 }
@@ -125,8 +125,8 @@ bool takeback_redo(struct request *request)
     if (!read_count(request, &count) || !session_redo(request->protocol->session, count, &request->fault))
         return false;
     access_update(request->protocol);
-    request->tells_turn = true;
-    tell_moves(request, count, before, TAKEN_FORTH);
+    request->repeats_turn = true;
+    describe_moves(request, count, before, REDONE);
     text_add_u64(&request->answer, count);
     return true;
 }

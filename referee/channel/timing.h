@@ -4,8 +4,8 @@
 
 #include "referee/channel/channel.h"
 
-/* Sets the arrival time of the next lines, by which lateness is judged: now, or when a line arrived early. */
-void timing_arrive(struct protocol *protocol);
+/* Sets the arrival time by which lateness of the next lines is judged: that of an early line, or else now. */
+void timing_set_arrival(struct protocol *protocol);
 
 /* The arrival time of the line that is being answered. */
 uint64_t timing_arrival(const struct protocol *protocol);
@@ -18,7 +18,7 @@ void timing_start_turn(struct protocol *protocol, bool thinks);
 
 /*
  * Call this before a command that arrived at `now`: stores the elapsed time of the turn and the game if the command may
- * end the turn, or if much time has passed. The time of a pause is nobody's.
+ * end the turn, or if at least a second has passed. The time of a pause is not charged to anybody.
  */
 void timing_settle(struct protocol *protocol, bool may_move, uint64_t now);
 
@@ -26,10 +26,9 @@ void timing_settle(struct protocol *protocol, bool may_move, uint64_t now);
 void timing_pause(struct protocol *protocol, bool pauses);
 
 /*
- * Call this after a command: whether it has taken the referee back from the turn that began at position `turn` to
- * another turn.
+ * Call this after a command. Whether it was an undo of the organiser that left the turn that began at position `turn`.
  */
-bool timing_goes_back(const struct protocol *protocol, int turn);
+bool timing_went_back(const struct protocol *protocol, int turn);
 
 /*
  * Announces the player who begins, on a judge's channel. If there is time to think, the clock announces the player when

@@ -14,7 +14,7 @@ uint64_t turn_clock_now(void)
     return (uint64_t)monotonic_ms();
 }
 
-bool turn_clock_is_kept(const struct session *session)
+bool turn_clock_is_used(const struct session *session)
 {
     if (!session->on)
         return false;
@@ -28,7 +28,7 @@ uint64_t turn_clock_taken(const struct turn_clock *clock, uint64_t now)
 }
 
 /* The time that the turn has taken and the session does not include yet. */
-static uint64_t unsettled(const struct turn_clock *clock, const struct session *session, uint64_t now)
+static uint64_t unsettled_time(const struct turn_clock *clock, const struct session *session, uint64_t now)
 {
     uint64_t taken = turn_clock_taken(clock, now), known = time_used_in_turn(session);
     return taken > known ? taken - known : 0;
@@ -38,7 +38,7 @@ uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *s
 {
     uint64_t bank = SECOND * (uint64_t)session->match.limits.bank, used = session->used[seat];
     if (seat == clock->seat)
-        used += unsettled(clock, session, now);
+        used += unsettled_time(clock, session, now);
     return used < bank ? bank - used : 0;
 }
 
@@ -68,8 +68,8 @@ static int first_call(const struct time_limits *limits, uint64_t limit, uint64_t
 
 void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks)
 {
-    bool is_kept = turn_clock_is_kept(session);
-    int seat = is_kept ? match_turn(&session->match, session_state(session)) : SEAT_NONE;
+    bool is_used = turn_clock_is_used(session);
+    int seat = is_used ? match_turn(&session->match, session_state(session)) : SEAT_NONE;
     *clock = (struct turn_clock){.began = now, .seat = seat};
     if (seat == SEAT_NONE)
         return;
@@ -149,7 +149,7 @@ bool turn_clock_is_late(const struct turn_clock *clock, const struct session *se
 void turn_clock_settle(const struct turn_clock *clock, struct session *session, uint64_t now)
 {
     bool runs = session->on && clock->seat != SEAT_NONE && session->match.limits.clock > 0;
-    uint64_t more = runs ? unsettled(clock, session, now) : 0;
+    uint64_t more = runs ? unsettled_time(clock, session, now) : 0;
     if (more > 0)
         time_used_add(session, more);
 }
@@ -169,7 +169,7 @@ bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_
     struct move move = {.report = &session->report};
     bool is_over = session->on && match_turn(&session->match, session_state(session)) == SEAT_NONE;
     *thinks = false;
-    if (!session->on || (clock->seat == SEAT_NONE && !turn_clock_is_kept(session)) ||
+    if (!session->on || (clock->seat == SEAT_NONE && !turn_clock_is_used(session)) ||
         !(turn_clock_restarts(&session->report) || is_over))
         return false;
     clock->seat = SEAT_NONE;

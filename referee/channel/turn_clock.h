@@ -16,7 +16,7 @@ struct turn_clock {
     uint64_t before; /* time that the turn had taken before `began`, in milliseconds */
     int seat;        /* player whose clock is running, or SEAT_NONE */
     bool thinks;     /* the end of the time to think has not been announced yet */
-    int called;      /* number of the match's calls that have passed in this turn */
+    int called;      /* number of the calls (announcements of the time left) that have passed in this turn */
 };
 
 /* The next announcement of the clock: none, the end of the time to think, a call, or the end of the turn. */
@@ -26,7 +26,7 @@ enum turn_clock_news { TURN_CLOCK_SILENT, TURN_CLOCK_BEGIN, TURN_CLOCK_CALL, TUR
 uint64_t turn_clock_now(void);
 
 /* Whether the match has a turn clock or time to think. */
-bool turn_clock_is_kept(const struct session *session);
+bool turn_clock_is_used(const struct session *session);
 
 /*
  * Starts the clock of the current turn now, or with `thinks` after the match's time to think. Time that the turn has

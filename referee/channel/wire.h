@@ -51,8 +51,8 @@ void wire_note(struct text *out, struct wire_style style, const char *at, size_t
 void wire_reply(struct text *out, struct wire_style style, const char *id, const struct text *answer);
 
 /*
- * Adds the reply to a refused command. In JSON with `says`, it also contains the refusal as a sentence, "say". A person
- * is shown hints by the `advice`.
+ * Adds the reply to a refused command. In JSON with `says`, it also contains the refusal as a sentence, "say". For a
+ * person, `advice` determines the code and the hints.
  */
 void wire_refusal(struct text *out, struct wire_style style, const char *id, const struct fault *fault,
                   const struct refusal_style *advice);

@@ -78,13 +78,13 @@ static size_t sequence_length(const char *at)
 
 void wrap_copy_safe(const char *lines, struct text *text)
 {
-    for (size_t words, own; *lines != '\0'; lines += own) {
+    for (size_t words, special; *lines != '\0'; lines += special) {
         words = strcspn(lines, "\n\033");
         text_add_safe(text, lines, words);
         lines += words;
-        own = *lines == '\n' ? 1 : sequence_length(lines);
-        text_add_bytes(text, lines, own);
-        if (own == 0 && *lines != '\0')
+        special = *lines == '\n' ? 1 : sequence_length(lines);
+        text_add_bytes(text, lines, special);
+        if (special == 0 && *lines != '\0')
             text_add_safe(text, lines++, 1);
     }
 }

@@ -18,8 +18,8 @@ enum { DESCRIBED_BYTES = 1000 };
 static const char ending[] = ".rec";
 
 /*
- * Completes the beginning of a path to the path of a file that does not exist: a session may save several records in
- * one second.
+ * Adds an ending that makes the path that of a file that does not exist: a session may save several records in one
+ * second.
  */
 static void add_free_ending(struct text *path)
 {
@@ -32,7 +32,7 @@ static void add_free_ending(struct text *path)
     }
 }
 
-bool autosave_begin(time_t now, struct text *path, struct text *message)
+bool autosave_new_path(time_t now, struct text *path, struct text *message)
 {
     struct tm time;
     char name[40] = "";
@@ -45,7 +45,7 @@ bool autosave_begin(time_t now, struct text *path, struct text *message)
     return true;
 }
 
-void autosave_leave(const char *path, time_t now)
+void autosave_backdate(const char *path, time_t now)
 {
     const struct timespec before = {.tv_sec = now - 1};
     (void)utimensat(AT_FDCWD, path, (const struct timespec[]){before, before}, 0);
@@ -60,13 +60,13 @@ struct record {
 };
 
 struct records {
-    struct record *of;
+    struct record *record;
     int count, capacity;
     struct text unread; /* the first record that cannot be examined, and the reason */
 };
 
 /* If the message is still empty, sets it to the reason why the file cannot be read. */
-static void add_unread(const char *path, int error, struct text *message)
+static void set_unread(const char *path, int error, struct text *message)
 {
     if (message->length > 0)
         return;
@@ -80,7 +80,7 @@ static bool is_record(const char *path)
     return length > sizeof ending - 1 && strcmp(path + length - (sizeof ending - 1), ending) == 0;
 }
 
-/* Adds the file to the records if it is a record: a folder_taker whose context is a struct records. */
+/* Adds the file to the records if it is a record: a folder_entry_callback whose context is a struct records. */
 static void add_record(void *context, const char *path)
 {
     struct records *records = context;
@@ -88,19 +88,19 @@ static void add_record(void *context, const char *path)
     if (!is_record(path))
         return;
     if (lstat(path, &file) != 0) {
-        if (errno != ENOENT) /* another session has removed the file */
-            add_unread(path, errno, &records->unread);
+        if (errno != ENOENT) /* another session may have removed the file */
+            set_unread(path, errno, &records->unread);
         return;
     }
     if (!S_ISREG(file.st_mode))
         return;
     if (records->count == records->capacity) {
         records->capacity = 2 * records->capacity + 16;
-        records->of = memory_array(records->of, (size_t)records->capacity, sizeof *records->of);
+        records->record = memory_array(records->record, (size_t)records->capacity, sizeof *records->record);
     }
     size_t size = strlen(path) + 1;
     char *name = memcpy(memory_resize(NULL, size), path, size);
-    records->of[records->count++] = (struct record){name, file.st_mtime, file.st_size};
+    records->record[records->count++] = (struct record){name, file.st_mtime, file.st_size};
 }
 
 /* For qsort: the newest record first; of two written in the same second, the one with the later name. */
@@ -121,19 +121,19 @@ static bool find_records(struct records *records, struct text *message)
     struct text folder = {0};
     int error = state_folder_add(&folder) ? folder_list(folder.at, add_record, records) : 0;
     if (error != 0 && error != ENOENT)
-        add_unread(folder.at, error, &records->unread);
+        set_unread(folder.at, error, &records->unread);
     if (records->count > 0)
-        qsort(records->of, (size_t)records->count, sizeof *records->of, compare);
+        qsort(records->record, (size_t)records->count, sizeof *records->record, compare);
     text_add_text(message, &records->unread);
     text_free(&folder);
     return records->unread.length == 0;
 }
 
-static void forget(struct records *records)
+static void free_records(struct records *records)
 {
     for (int i = 0; i < records->count; i++)
-        memory_free(records->of[i].path);
-    memory_free(records->of);
+        memory_free(records->record[i].path);
+    memory_free(records->record);
     text_free(&records->unread);
 }
 
@@ -142,11 +142,11 @@ bool autosave_last(struct text *path, struct text *message)
     struct records records = {0};
     bool found = false, ok = find_records(&records, message);
     for (int i = 0; i < records.count && ok && !found; i++)
-        if (records.of[i].length > 0 && !file_is_locked(records.of[i].path)) {
-            text_add(path, records.of[i].path);
+        if (records.record[i].length > 0 && !file_is_locked(records.record[i].path)) {
+            text_add(path, records.record[i].path);
             found = true;
         }
-    forget(&records);
+    free_records(&records);
     if (ok && !found)
         text_say(message, "no game is kept that could go on");
     return found;
@@ -157,9 +157,9 @@ bool autosave_list(struct text *paths, struct text *message)
     struct records records = {0};
     bool ok = find_records(&records, message);
     for (int i = 0; i < records.count && ok; i++)
-        if (records.of[i].length > 0)
-            text_print(paths, "%s\n", records.of[i].path);
-    forget(&records);
+        if (records.record[i].length > 0)
+            text_print(paths, "%s\n", records.record[i].path);
+    free_records(&records);
     return ok;
 }
 
@@ -172,7 +172,7 @@ bool autosave_describe(const char *path, struct text *text, struct text *message
     if (fd >= 0)
         close(fd);
     if (got < 0) {
-        add_unread(path, error, message);
+        set_unread(path, error, message);
         return false;
     }
     bytes[got] = '\0';
@@ -192,10 +192,10 @@ void autosave_expire(time_t now)
     struct text ignored = {0};
     (void)find_records(&records, &ignored);
     for (int i = 0; i < records.count; i++) {
-        bool is_old = difftime(now, records.of[i].written) > AUTOSAVE_DAYS * 24.0 * 60 * 60;
-        if ((is_old || records.of[i].length == 0) && !file_is_locked(records.of[i].path))
-            (void)unlink(records.of[i].path);
+        bool is_old = difftime(now, records.record[i].written) > AUTOSAVE_DAYS * 24.0 * 60 * 60;
+        if ((is_old || records.record[i].length == 0) && !file_is_locked(records.record[i].path))
+            (void)unlink(records.record[i].path);
     }
-    forget(&records);
+    free_records(&records);
     text_free(&ignored);
 }

@@ -16,7 +16,7 @@ enum { AUTOSAVE_DAYS = 30 }; /* older records are removed */
  * at which the session began. Returns false, with the reason in `message`, if the folder cannot be created, or belongs
  * to another user.
  */
-bool autosave_begin(time_t now, struct text *path, struct text *message);
+bool autosave_new_path(time_t now, struct text *path, struct text *message);
 
 /*
  * Adds the name of the record that was written last, among those that are not empty and not in use by another program.
@@ -25,8 +25,8 @@ bool autosave_begin(time_t now, struct text *path, struct text *message);
  */
 bool autosave_last(struct text *path, struct text *message);
 
-/* To be called when a match is left: makes its record older than all records that are written from `now` on. */
-void autosave_leave(const char *path, time_t now);
+/* To be called when a match is left: makes its record older than every record written at `now` or later. */
+void autosave_backdate(const char *path, time_t now);
 
 /*
  * Adds the names of all records that are not empty, the newest first, each with a newline; nothing if there is no
@@ -36,7 +36,7 @@ void autosave_leave(const char *path, time_t now);
 bool autosave_list(struct text *paths, struct text *message);
 
 /*
- * Adds a description of a record, the game and the next word of its first line `new`: `lvl0 players=Ann,Ben`; nothing
+ * Adds a description of a record: the game and the next word of its first line `new`, `lvl0 players=Ann,Ben`; nothing
  * if its first 1000 bytes have no such line. Returns false, with the reason in `message`, if the record cannot be read.
  * Opens and closes the record, which releases any lock that this process holds on the file.
  */

@@ -37,7 +37,8 @@ static void write_weak(uint64_t digest, char digits[WEAK_DIGITS])
         digits[i] = hex_digits[digest & 15];
 }
 
-static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
+/* Continues an FNV-1a hash with these bytes. */
+static uint64_t add_fnv(uint64_t digest, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         digest = (digest ^ (unsigned char)bytes[i]) * 0x100000001B3;
@@ -50,8 +51,8 @@ static void add_weak(struct record_chain *chain, bool is_first, const char *line
     char before[WEAK_DIGITS];
     write_weak(chain->weak, before);
     if (!is_first)
-        digest = fold(digest, before, sizeof before);
-    chain->weak = fold(digest, line, length);
+        digest = add_fnv(digest, before, sizeof before);
+    chain->weak = add_fnv(digest, line, length);
 }
 
 void chain_add(struct record_chain *chain, const char *line, size_t length)

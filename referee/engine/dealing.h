@@ -31,10 +31,10 @@ struct dealing {
      */
     void (*announce)(struct session *session, const struct game_state *first);
 
-    /* Adds the pending action (session_due). */
+    /* Adds the pending action (session_add_due). */
     void (*add_due)(const struct session *session, struct text *text);
 
-    /* Adds the view of the table (session_table). */
+    /* Adds the view of the table (session_describe_table). */
     void (*describe)(const struct session *session, int viewer, struct view *view);
 };
 

@@ -123,6 +123,7 @@ void fair_report_commit(struct fair *fair, const struct match *match, const stru
 
 /* ---- cuts ---- */
 
+/* Whether the player has given the words of the cut, or their hash. */
 static bool has_cut(const struct fair_cut *cut)
 {
     return cut->hash[0] != '\0' || cut->text[0] != '\0';
@@ -201,7 +202,7 @@ bool fair_cut(struct fair *fair, const struct match *match, int seat, int count,
     if (!join(count, word, &text))
         ok = refuse(fault, FAULT_BAD_CUT, "1 to %d bytes, without # and without invisible characters",
                     FAIR_CUT_BYTES);
-    else if (strncasecmp(text.at, "sha256:", 7) == 0) /* any case: words that begin with SHA256: could not be opened */
+    else if (strncasecmp(text.at, "sha256:", 7) == 0) /* in upper or lower case: a cut must not look like a hash */
         ok = set_hash(&fair->cut[seat], text.at, fault);
     else
         ok = set_text(fair, match, seat, text.at, fault);
@@ -319,8 +320,8 @@ static bool is_put_down(const struct events *report)
     return cards != NULL && cards < play + length;
 }
 
-/* Whether an event gave a player information that others do not get. */
-static bool is_told(const struct events *report)
+/* Whether an event gave a player information that others did not get. */
+static bool has_private_event(const struct events *report)
 {
     bool told = false;
     for (int i = 0; i < report->count; i++)
@@ -334,7 +335,7 @@ bool fair_report_uses(const struct match *match, const struct game_state *before
     struct move move = {.match = match, .report = report};
     uint64_t from = game_common(before)->chance.uses, to = game_common(after)->chance.uses;
     bool is_over = match_stage(match, after) == STAGE_OVER;
-    bool is_final = is_over || to > from || is_told(report) || is_put_down(report) ||
+    bool is_final = is_over || to > from || has_private_event(report) || is_put_down(report) ||
                     is_shown(match, before, after);
     for (uint64_t use = from; use < to; use++)
         event(&move, "fair use %llu", (unsigned long long)use);

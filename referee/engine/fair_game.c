@@ -57,7 +57,7 @@ static bool cut(struct session *session, int viewer, int count, char *const *wor
     return true;
 }
 
-/* Refuses commands that would select the cards, and commands that come too late for the commitment. */
+/* Refuses commands that would select the cards, and those that the commitment to the cards rules out. */
 static bool allows(const struct session *session, const struct parsed *command, struct fault *fault)
 {
     static const char *const choices[] = {"deal", "set", "turn", "chance"};

@@ -18,8 +18,8 @@ static struct game_common *common_of(struct game_state *state)
 
 static bool set_up(struct match *match, struct chance chance, struct game_state *state, struct fault *fault)
 {
-    if (match->is_recorded) /* the deal comes from the record, not from chance: without this the next game would get
-                               the deal of the first */
+    if (match->is_recorded) /* the recorded deal used no random numbers: without this, if the next game is dealt at
+                               random, it would get the deal of the first */
         chance.rng.state = rng_next(&chance.rng);
     if (match->deal == DEAL_FAIR) /* each game has its own key */
         chance.uses = 0;
@@ -43,7 +43,7 @@ bool hooks_again(struct match *match, const struct game_state *before, struct ga
     common_of(state)->games = match_games(match, before);
     for (int seat = 0; seat < match->seats; seat++) {
         common_of(state)->total[seat] = match_total(match, before, seat);
-        common_of(state)->won[seat] = match_won(match, before, seat);
+        common_of(state)->won[seat] = match_games_won(match, before, seat);
     }
     if (game->keep != NULL)
         game->keep(match, before, state);
@@ -99,7 +99,7 @@ void hooks_redeal(const struct match *match, struct game_state *state, int viewe
     common_of(state)->chance = (struct chance){.rng = {rng_next(rng)}};
 }
 
-void hooks_tell_lot(struct move *move)
+void hooks_report_lot(struct move *move)
 {
     struct game_common *common = common_of(move->state);
     if (common->drawn != SEAT_NONE)

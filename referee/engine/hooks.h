@@ -35,6 +35,6 @@ void hooks_suggest(const struct match *match, const struct game_state *state, in
 void hooks_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
 /* Reports the player who was chosen by lot to begin, if one was. To be called after `start` has been executed. */
-void hooks_tell_lot(struct move *move);
+void hooks_report_lot(struct move *move);
 
 #endif

@@ -100,7 +100,7 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
     return ok;
 }
 
-bool journal_is(const struct journal *journal, const char *path)
+bool journal_is_file(const struct journal *journal, const char *path)
 {
     struct stat one, other;
     return stat(path, &other) == 0 && fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) &&

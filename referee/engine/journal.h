@@ -36,7 +36,7 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
 bool journal_lock(const struct journal *journal);
 
 /* Whether `path` names the journal's own regular file. */
-bool journal_is(const struct journal *journal, const char *path);
+bool journal_is_file(const struct journal *journal, const char *path);
 
 /*
  * Appends the lines of a log with their digests; in a new file, writes the first line of a record before them. If the

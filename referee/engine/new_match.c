@@ -150,7 +150,7 @@ static bool has_unseen(const char *name)
 {
     for (size_t size; *name != '\0'; name += size) {
         size = text_utf8_length(name, strlen(name));
-        if (size == 0 || text_is_unseen(text_code(name, size)))
+        if (size == 0 || text_is_unsafe_code(text_code(name, size)))
             return true;
     }
     return false;
@@ -173,7 +173,7 @@ static bool is_reserved(const struct new_match_rules *rules, const struct match 
            new_match_is_verb(rules, match->game, name);
 }
 
-bool new_match_may_be_called(const struct new_match_rules *rules, const struct game *game, const char *name)
+bool new_match_allows_name(const struct new_match_rules *rules, const struct game *game, const char *name)
 {
     const struct match match = {.game = game};
     return strlen(name) <= NAME_BYTES && is_name(name) && !has_unseen(name) && !is_reserved(rules, &match, name);
@@ -193,13 +193,13 @@ static bool refuse_seats(const struct game *game, struct fault *fault)
  * Whether people can tell the name from those of the other players; if not, refuses the name. Old records may have
  * similar names.
  */
-static bool is_told_apart(const struct new_match_rules *rules, const struct match *match, const char *name,
-                          struct fault *fault)
+static bool is_distinguishable(const struct new_match_rules *rules, const struct match *match, const char *name,
+                               struct fault *fault)
 {
     for (int seat = 0; seat < match->seats; seat++) {
         if (strcmp(match->name[seat], name) == 0)
             return refuse(fault, FAULT_BAD_PLAYERS, "two players are called %s", name);
-        if (!rules->replays && confusables_are(match->name[seat], name))
+        if (!rules->replays && confusables_are_alike(match->name[seat], name))
             return refuse(fault, FAULT_BAD_PLAYERS,
                           "%s and %s are the same name to people: case, width and the composition of letters do not "
                           "count",
@@ -218,7 +218,7 @@ static bool add_player(const struct new_match_rules *rules, struct match *match,
         return refuse(fault, FAULT_BAD_PLAYERS, "a name is a letter, then letters, digits, - or _: %.60s", name);
     if (is_reserved(rules, match, name))
         return refuse(fault, FAULT_BAD_PLAYERS, "%s is a word of the game, not a name", name);
-    if (!is_told_apart(rules, match, name, fault))
+    if (!is_distinguishable(rules, match, name, fault))
         return false;
     if (match->seats == match->game->seats_max)
         return refuse_seats(match->game, fault);
@@ -239,7 +239,7 @@ static bool number_players(struct match *match, uint64_t count, struct fault *fa
     return true;
 }
 
-/* The value of `players=3` or `players=Ann,Ben`. */
+/* Reads the value of `players=3` or `players=Ann,Ben`. */
 static bool read_players(const struct new_match_rules *rules, struct match *match, const char *value,
                          struct fault *fault)
 {
@@ -255,7 +255,7 @@ static bool read_players(const struct new_match_rules *rules, struct match *matc
             return false;
         value = comma != NULL ? comma + 1 : NULL;
     }
-    if (match->seats < (rules->alone ? 1 : match->game->seats_min))
+    if (match->seats < (rules->allows_one_player ? 1 : match->game->seats_min))
         return refuse_seats(match->game, fault);
     return true;
 }
@@ -287,7 +287,7 @@ static bool read_seed(struct match *match, const char *value, struct fault *faul
     return new_option_refuse_value(fault, "seed", value, &values);
 }
 
-/* The value of `secret=HEX`, which only a record may contain. */
+/* Reads the value of `secret=HEX`, which only a record may contain. */
 static bool read_secret(const struct new_match_rules *rules, struct match *match, const char *value,
                         struct fault *fault)
 {

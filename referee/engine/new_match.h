@@ -15,7 +15,7 @@ struct new_match_rules {
     const char *const *recent;              /* newer verbs, also those of games, which players in old records may have
                                                as names; ends with NULL, or is NULL */
     bool replays;                           /* `new` comes from a record */
-    bool alone;                             /* one player may be named, who practises: only in score sheets */
+    bool allows_one_player;                 /* one player may be named, who practises: only in score sheets */
     bool no_files;                          /* deck=FILE is refused with no-files */
     const char *house;                      /* options of the games of score sheets, each after a blank; a title of a
                                                sheet may set the same ones to another value. NULL: none */
@@ -32,7 +32,7 @@ bool new_match_is_verb(const struct new_match_rules *rules, const struct game *g
  * Whether a player of the game may have that name: at most NAME_BYTES bytes, a letter followed by letters, digits, - or
  * _, all of them visible; not `all` or `public`, nor a pile or a verb (new_match_is_verb).
  */
-bool new_match_may_be_called(const struct new_match_rules *rules, const struct game *game, const char *name);
+bool new_match_allows_name(const struct new_match_rules *rules, const struct game *game, const char *name);
 
 /* Refuses with syntax, and shows the form of the command, `verb arguments`; `arguments` may be empty. Returns false. */
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);

@@ -69,7 +69,7 @@ void new_option_write_values(const struct option_row *row, struct text *text)
 }
 
 /* The index of `word` in "a|b|c", from 0, or CHOICE_NONE. */
-static int choice(const char *choices, const char *word)
+static int find_choice(const char *choices, const char *word)
 {
     size_t length = strlen(word);
     for (int index = 0; choices != NULL; index++) {
@@ -82,7 +82,7 @@ static int choice(const char *choices, const char *word)
     return CHOICE_NONE;
 }
 
-/* The words of an option of OPTION_YES_NO or OPTION_CHOICE, by value. */
+/* The words of an option of OPTION_YES_NO or OPTION_CHOICE, in the order of their values. */
 static const char *choices_of(const struct option_row *row)
 {
     return row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
@@ -121,7 +121,7 @@ static bool read_deck(struct match *match, const struct option_row *row, const c
 static int read_seat(const struct match *match, const struct option_row *row, const char *value)
 {
     uint64_t number;
-    int word = choice(row->choices, value);
+    int word = find_choice(row->choices, value);
     if (word == 0)
         return SEAT_NONE;
     if (words_number(value, 1, (uint64_t)match->seats, &number))
@@ -132,28 +132,28 @@ static int read_seat(const struct match *match, const struct option_row *row, co
     return word != CHOICE_NONE ? SEAT_WORD + word : CHOICE_NONE;
 }
 
-/* Parses the value of an option that is not kept as text. */
-static bool read_value(const struct match *match, const struct option_row *row, const char *value, int *into,
+/* Parses the value of an option that is not stored as text. */
+static bool read_value(const struct match *match, const struct option_row *row, const char *value, int *result,
                        struct fault *fault)
 {
     uint64_t number;
     switch (row->kind) {
     case OPTION_YES_NO:
     case OPTION_CHOICE:
-        *into = choice(choices_of(row), value);
+        *result = find_choice(choices_of(row), value);
         break;
     case OPTION_NUMBER:
-        *into = words_number(value, (uint64_t)row->min, (uint64_t)row->max, &number) ? (int)number : CHOICE_NONE;
+        *result = words_number(value, (uint64_t)row->min, (uint64_t)row->max, &number) ? (int)number : CHOICE_NONE;
         break;
     case OPTION_SEAT:
-        *into = read_seat(match, row, value);
+        *result = read_seat(match, row, value);
         break;
     case OPTION_TEXT:
     case OPTION_DECK:
     case OPTION_NUMBERS:
         break;
     }
-    if (*into != CHOICE_NONE)
+    if (*result != CHOICE_NONE)
         return true;
     struct text values = {0};
     new_option_write_values(row, &values);
@@ -227,13 +227,13 @@ size_t new_option_key(const struct game *game, const char *word)
     const char *value;
     const struct option_row *row = row_of(game, word, &value);
     if (row != NULL && row->kind == OPTION_NUMBERS)
-        return (size_t)(value - word) + number_list_owner(value);
+        return (size_t)(value - word) + number_list_owner_length(value);
     size_t length = strcspn(word, "=");
     return length + (word[length] == '=');
 }
 
 /* Whether the word sets an option of the clock. */
-static bool is_of_clock(const char *word)
+static bool is_clock_option(const char *word)
 {
     static const char *const names[] = {"clock", "bank", "think", "calls"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -249,7 +249,7 @@ bool new_option_refuse(const struct game *game, const char *word, struct fault *
     struct nearest nearest = {.typed = name};
     struct text list = {0};
     const struct option_row *row;
-    if (is_of_clock(word))
+    if (is_clock_option(word))
         return refuse(fault, FAULT_BAD_OPTION, "%.60s; %s has no clock, as no turn can end by a forced pass", word,
                       game->name);
     strncat(name, word, strcspn(word, "=") < NAME_BYTES ? strcspn(word, "=") : NAME_BYTES);
@@ -313,8 +313,8 @@ bool new_option_check(const struct match *match, struct fault *fault)
 }
 
 /*
- * Adds the word for the value, or the player's name. If read_seat would take that name for another value, the number of
- * the seat is added instead.
+ * Adds the word for the value, or the player's name. If read_seat would read that name as another value, adds the
+ * number of the seat instead.
  */
 static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
 {
@@ -379,7 +379,7 @@ void new_option_write_shared(const struct match *match, struct text *text)
     for (int i = 0; i < SHARED_OPTIONS; i++) {
         const struct option_row *row = &shared[i];
         int value = match->shared[i];
-        bool is_default = row->default_value != NULL && value == choice(choices_of(row), row->default_value);
+        bool is_default = row->default_value != NULL && value == find_choice(choices_of(row), row->default_value);
         if (row->kind == OPTION_NUMBER && value > 0)
             text_print(text, " %s=%d", row->name, value);
         if (row->kind == OPTION_NUMBER || value == OPTION_UNSET || is_default)

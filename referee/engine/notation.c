@@ -32,7 +32,7 @@ struct notation {
 /* ---- functions that a game may call while it reads ---- */
 
 /* Stores a fault of `length` bytes; the first fault also becomes the message. */
-static void keep_fault(struct notation_reading *reading, enum notation_end end, const char *fault, size_t length)
+static void store_fault(struct notation_reading *reading, enum notation_end end, const char *fault, size_t length)
 {
     struct text *kept = end == NOTATION_UNREADABLE ? &reading->unreadable : &reading->wrong;
     if (reading->faults++ == 0)
@@ -52,7 +52,7 @@ static void add_fault(struct notation *notation, enum notation_end end, const ch
     va_start(arguments, format);
     text_vprint(&fault, format, arguments);
     va_end(arguments);
-    keep_fault(notation->reading, end, fault.at, fault.length);
+    store_fault(notation->reading, end, fault.at, fault.length);
     text_free(&fault);
 }
 
@@ -71,7 +71,7 @@ static void give_up(struct notation *notation, const char *why)
 }
 
 /* Stops reading if there are too many faults, or if the last line was too long and may be endless, as on a device. */
-static void look_for_end(struct notation *notation)
+static void give_up_if_hopeless(struct notation *notation)
 {
     const struct notation_reading *reading = notation->reading;
     struct stat status;
@@ -92,7 +92,7 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
     char *line = NULL;
     *why = NULL;
     if (!notation->has_given_up)
-        look_for_end(notation);
+        give_up_if_hopeless(notation);
     if (notation->has_given_up)
         return NULL;
     enum line_status status = lines_next(&notation->lines, &line, length);
@@ -103,7 +103,7 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
         fail(notation, notation->lines.error);
     if (status == LINE_FAILED || status == LINE_END)
         return NULL;
-    notation->reading->is_record = notation->lines.number == 1 && record_begins(line, *length);
+    notation->reading->is_record = notation->lines.number == 1 && record_is_beginning(line, *length);
     notation->has_given_up = notation->reading->is_record;
     return notation->has_given_up ? NULL : line;
 }
@@ -129,7 +129,7 @@ bool notation_command(struct notation *notation, struct fault *fault, const char
         ok = session_play(notation->session, VIEW_ALL, words.count, words.word, fault);
     notation->reading->games += ok && is_new;
     if (ok)
-        record_tell(notation->session, &words, !is_new, notation->reading->listener, notation->reading->context);
+        record_notify(notation->session, &words, !is_new, notation->reading->listener, notation->reading->context);
     text_free(&line);
     return ok;
 }
@@ -171,7 +171,7 @@ void notation_fault(struct notation *notation, enum notation_end end, unsigned l
 {
     struct text message = {0};
     write_message(&message, notation, line, column, format, arguments);
-    keep_fault(notation->reading, end, message.at, message.length);
+    store_fault(notation->reading, end, message.at, message.length);
     text_free(&message);
 }
 
@@ -190,13 +190,13 @@ bool notation_is_strict(const struct notation *notation)
     return notation->reading->strict;
 }
 
-const char *notation_house(const struct notation *notation)
+const char *notation_house_options(const struct notation *notation)
 {
     const char *house = notation->session->rules.house;
     return house != NULL ? house : "";
 }
 
-const char *notation_dealt_option(const char *options)
+const char *notation_option_fixed_by_hands(const char *options)
 {
     static const char *const names[] = {" players=", " deal=", " seed="};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -205,9 +205,9 @@ const char *notation_dealt_option(const char *options)
     return NULL;
 }
 
-bool notation_may_be_called(const struct notation *notation, const char *name)
+bool notation_allows_name(const struct notation *notation, const char *name)
 {
-    return new_match_may_be_called(&notation->session->rules, notation->game, name);
+    return new_match_allows_name(&notation->session->rules, notation->game, name);
 }
 
 /* ---- results ---- */
@@ -216,7 +216,7 @@ bool notation_may_be_called(const struct notation *notation, const char *name)
  * Adds the content of a cell of a table: a tab is replaced by a blank; in a name a comma is written as `\,`, a
  * backslash as `\\`.
  */
-static void add_words(struct text *table, const char *string, bool is_name)
+static void add_escaped(struct text *table, const char *string, bool is_name)
 {
     for (size_t length; *string != '\0'; string += length) {
         length = strcspn(string, is_name ? "\t,\\" : "\t");
@@ -233,12 +233,12 @@ static void add_words(struct text *table, const char *string, bool is_name)
 static void add_cell(struct text *table, const char *string)
 {
     text_add(table, text_is_formula(string) ? "'" : "");
-    add_words(table, string, false);
+    add_escaped(table, string, false);
 }
 
 const char notation_columns[] = "file\tline\tplayers\twinner\tturns\tseconds\tverdict\ttitle\n";
 
-void notation_end_game(struct notation *notation, const struct notation_game *game)
+void notation_report_game(struct notation *notation, const struct notation_game *game)
 {
     struct notation_reading *reading = notation->reading;
     struct text *table = &reading->table;
@@ -251,7 +251,7 @@ void notation_end_game(struct notation *notation, const struct notation_game *ga
     text_print(table, "\t%lu\t", game->line);
     for (int seat = 0; seat < game->seats; seat++) {
         text_add(table, seat > 0 ? "," : text_is_formula(game->player[0]) ? "'" : "");
-        add_words(table, game->player[seat], true);
+        add_escaped(table, game->player[seat], true);
     }
     text_add_char(table, '\t');
     add_cell(table, game->winner != NULL ? game->winner : "-");
@@ -265,23 +265,23 @@ void notation_summarize(const struct notation_reading *reading, struct text *tex
     unsigned long long games = reading->games, won = reading->won, drawn = reading->drawn, turns = reading->turns;
     struct text winner = {0};
     if (games != 1 && drawn > 0) {
-        text_print(text, language_count("%llu games: %llu won, %llu drawn, %llu not over; %llu turn",
-                                        "%llu games: %llu won, %llu drawn, %llu not over; %llu turns", turns),
+        text_print(text, language_plural("%llu games: %llu won, %llu drawn, %llu not over; %llu turn",
+                                         "%llu games: %llu won, %llu drawn, %llu not over; %llu turns", turns),
                    games, won, drawn, games - won - drawn, turns);
     } else if (games != 1) {
-        text_print(text, language_count("%llu games: %llu won, %llu not over; %llu turn",
-                                        "%llu games: %llu won, %llu not over; %llu turns", turns),
+        text_print(text, language_plural("%llu games: %llu won, %llu not over; %llu turn",
+                                         "%llu games: %llu won, %llu not over; %llu turns", turns),
                    games, won, games - won, turns);
     } else if (won == 1) {
         text_add_safe(&winner, reading->winner.at, reading->winner.length);
-        text_print(text, language_count("1 game: %s won in %llu turn", "1 game: %s won in %llu turns", turns),
+        text_print(text, language_plural("1 game: %s won in %llu turn", "1 game: %s won in %llu turns", turns),
                    text_string(&winner), turns);
     } else if (drawn == 1) {
-        text_print(text, language_count("1 game: drawn after %llu turn", "1 game: drawn after %llu turns", turns),
+        text_print(text, language_plural("1 game: drawn after %llu turn", "1 game: drawn after %llu turns", turns),
                    turns);
     } else if (turns > 0) {
-        text_print(text, language_count("1 game: not over after %llu turn", "1 game: not over after %llu turns",
-                                        turns), turns);
+        text_print(text, language_plural("1 game: not over after %llu turn", "1 game: not over after %llu turns",
+                                         turns), turns);
     } else {
         text_say(text, "1 game: dealt, not begun");
     }
@@ -301,10 +301,10 @@ void notation_reading_free(struct notation_reading *reading)
 /* ---- reading ---- */
 
 /*
- * The game whose notation the first bytes of the file are, or NULL. NULL for a pipe, because it cannot be read twice.
+ * The game in whose notation the file begins, or NULL. NULL for a pipe, because the bytes could not be read again.
  * `*error` is set to the errno of a read error, or 0.
  */
-static const struct game *game_meant(const struct game *const *games, int fd, int *error)
+static const struct game *recognize_game(const struct game *const *games, int fd, int *error)
 {
     char first[FIRST_BYTES + 1];
     ssize_t length = file_peek(fd, first, FIRST_BYTES);
@@ -340,7 +340,7 @@ bool notation_check_house(const struct new_match_rules *rules, const char *house
     struct session *session = session_open(rules);
     struct text line = {0};
     struct words words;
-    const char *dealt = notation_dealt_option(house);
+    const char *dealt = notation_option_fixed_by_hands(house);
     text_print(&line, "%s deal=manual seed=0%s", game->name, house);
     bool ok = dealt != NULL ? refuse(fault, FAULT_BAD_OPTION, "%s follows from the hands", dealt)
                             : (words_split(line.at, &words) || refuse(fault, FAULT_SYNTAX, "too many words")) &&
@@ -350,10 +350,10 @@ bool notation_check_house(const struct new_match_rules *rules, const char *house
     return ok;
 }
 
-bool notation_is_meant(const struct game *const *games, int fd)
+bool notation_is_recognized(const struct game *const *games, int fd)
 {
     int error; /* notation_read reports the error itself */
-    return game_meant(games, fd, &error) != NULL;
+    return recognize_game(games, fd, &error) != NULL;
 }
 
 void notation_read(struct session *session, int fd, const char *name, struct notation_reading *reading)
@@ -363,10 +363,10 @@ void notation_read(struct session *session, int fd, const char *name, struct not
     bool no_files = session->rules.no_files;
     int error;
     session->rules.no_files = true; /* a sheet is not trusted, and a file that it names may be on another machine */
-    const struct game *game = game_meant(games, fd, &error);
+    const struct game *game = recognize_game(games, fd, &error);
     notation.game = game != NULL ? game : first_with_notation(games);
     lines_init(&notation.lines, fd, '\n', NULL);
-    lines_allow(&notation.lines, RECORD_NEW_MAX);
+    lines_set_max(&notation.lines, RECORD_NEW_MAX);
     if (error != 0)
         fail(&notation, error);
     else if (notation.game != NULL)

@@ -20,7 +20,7 @@ struct notation_reading {
     uint64_t faults;               /* number of faults that were found */
     struct text message;           /* the first fault, without a newline */
     struct text wrong, unreadable; /* all faults, by kind */
-    struct text warnings;          /* deviations from the notation that were accepted, and notes on liberties */
+    struct text warnings;          /* accepted deviations from the notation, and other remarks */
     uint64_t won, drawn, turns;    /* totals of all games: games won, games drawn, turns */
     struct text winner;            /* winner of the last game; empty while it is not over */
     struct text table; /* a line per game: file, line, players, winner, turns, seconds, verdict, title; separated by
@@ -41,17 +41,17 @@ void notation_summarize(const struct notation_reading *reading, struct text *tex
  */
 bool notation_check_house(const struct new_match_rules *rules, const char *house, struct fault *fault);
 
-/* The options of the games whose notation is read: rows that end with one without a name. */
+/* The options of the game whose notation is read; the last row has no name. */
 const struct option_row *notation_options(const struct new_match_rules *rules);
 
 /*
  * Whether the file begins like the score notation of one of these games, a list that ends with NULL; false if `fd`
  * cannot seek. The offset of the file stays unchanged.
  */
-bool notation_is_meant(const struct game *const *games, int fd);
+bool notation_is_recognized(const struct game *const *games, int fd);
 
 /*
- * Replays the games that `fd` reads, one after the other, on a session without a match; the session keeps the last one.
+ * Replays the games of the file `fd` one after the other on a session without a match; the session keeps the last one.
  * `name` is the name of the file in messages. The caller closes `fd`.
  */
 void notation_read(struct session *session, int fd, const char *name, struct notation_reading *reading);

@@ -25,7 +25,7 @@ bool number_list_is_file(const char *value)
     return deck_is_file(value);
 }
 
-size_t number_list_owner(const char *value)
+size_t number_list_owner_length(const char *value)
 {
     size_t length = strcspn(value, ":./,|=*^");
     return value[length] == ':' ? length + 1 : 0;
@@ -40,7 +40,10 @@ static bool read_digits(const char *at, size_t length, uint64_t *number)
     return words_number(word, 1, UINT64_MAX, number);
 }
 
-/* Whether the claim is right, or, if a product alone was typed, has only primes: then its value is the number. */
+/*
+ * Judges a claim. Returns whether it is right, and sets `*number` to its number. If only a product was typed
+ * (`is_alone`), returns whether its factors are prime, and sets `*number` to its value.
+ */
 static bool judge_product(const char *numbers, bool is_alone, uint64_t *number)
 {
     struct claim claim = {0};
@@ -53,8 +56,8 @@ static bool judge_product(const char *numbers, bool is_alone, uint64_t *number)
 }
 
 /*
- * Reads a number as digits, cards of the deck (QK), a product (7*13) or a claim (91=7*13). What is not a claim is made
- * one of it: of cards the product is ignored, of a product the number.
+ * Reads a number as digits, cards of the deck (QK), a product (7*13) or a claim (91=7*13). Input that is not a
+ * claim is completed to one: after cards the added product is ignored, before a product the added number.
  */
 static bool read_number(const struct deck *deck, const char *at, size_t length, uint64_t *number)
 {
@@ -93,7 +96,7 @@ static struct number_lists *new_lists(void)
     return lists;
 }
 
-/* A value that is read: its numbers are added to the last of the lists, which may move. */
+/* A value that is being read: its numbers are added to the last list; `*lists` may be reallocated. */
 struct source {
     const char *key, *value; /* of the option: `list=` or `list=Ann:`, and the file or the numbers */
     const struct deck *deck;
@@ -102,7 +105,7 @@ struct source {
 };
 
 /* Adds a number to the last list. Returns false if the lists are full. */
-static bool add(const struct source *source, uint64_t number)
+static bool add_number(const struct source *source, uint64_t number)
 {
     struct number_lists *lists = *source->lists;
     if (lists->count == MATCH_NUMBERS_MAX)
@@ -127,7 +130,7 @@ static bool read_typed(const struct source *source)
             return refuse(source->fault, FAULT_BAD_OPTION,
                           "%s%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
                           source->key, at > source->value ? "..." : "", length < 40 ? (int)length : 40, at);
-        if (!add(source, number))
+        if (!add_number(source, number))
             return refuse(source->fault, FAULT_BAD_OPTION, "all lists together have %d numbers at most",
                           MATCH_NUMBERS_MAX);
         at += length;
@@ -142,12 +145,12 @@ static bool read_typed(const struct source *source)
 struct table {
     const struct source *source;
     struct lines lines;
-    struct text line; /* the line, as it is read: without comment, in ASCII signs, no blanks beside = * ^ */
+    struct text line; /* the current line, normalized: without comment, with ASCII signs, no blanks beside = * ^ */
     char separator;   /* of the columns; '\0' without a header */
     int column;       /* from 0 */
 };
 
-static void take_line(struct table *table, const char *line)
+static void normalize_line(struct table *table, const char *line)
 {
     static const char blanks[] = " \t", signs[] = "=*^";
     struct text folded = {0};
@@ -164,8 +167,8 @@ static void take_line(struct table *table, const char *line)
     text_free(&folded);
 }
 
-/* Takes a cell from the line, without its quotes, and moves `*at` behind its separator, or to the end of the line. */
-static const char *take_cell(const char **at, char separator, size_t *length)
+/* The next cell of the line, without its quotes. Moves `*at` past its separator, or to the end of the line. */
+static const char *next_cell(const char **at, char separator, size_t *length)
 {
     const char *cell = *at + (**at == '"');
     const char *end = cell > *at ? strchr(cell, '"') : NULL;
@@ -177,7 +180,7 @@ static const char *take_cell(const char **at, char separator, size_t *length)
     return cell;
 }
 
-/* Finds the column that the line calls `number`; false if it is no header. */
+/* If the line is a header, sets the column to the one called `number`; otherwise returns false. */
 static bool read_header(struct table *table)
 {
     static const char separators[] = ",\t;", name[] = "number";
@@ -185,7 +188,7 @@ static bool read_header(struct table *table)
         const char *at = table->line.at;
         for (int column = 0; *at != '\0'; column++) {
             size_t length;
-            const char *cell = take_cell(&at, *separator, &length);
+            const char *cell = next_cell(&at, *separator, &length);
             if (length != strlen(name) || strncasecmp(cell, name, length) != 0)
                 continue;
             table->separator = *separator;
@@ -196,12 +199,12 @@ static bool read_header(struct table *table)
     return false;
 }
 
-/* The cell of the line in the column of the numbers; it is empty in a line of fewer cells. */
+/* The cell of the line in the column of the numbers; empty if the line has fewer cells. */
 static const char *find_cell(const struct table *table, size_t *length)
 {
     const char *at = table->line.at, *cell = at;
     for (int column = 0; column <= table->column; column++)
-        cell = take_cell(&at, table->separator, length);
+        cell = next_cell(&at, table->separator, length);
     return cell;
 }
 
@@ -225,7 +228,7 @@ static const char *find_play(const char *line, size_t *length)
     return is_text || !is_number || is_same ? number : NULL;
 }
 
-static bool take_number(struct table *table, const char *at, size_t length)
+static bool read_entry(struct table *table, const char *at, size_t length)
 {
     const struct source *source = table->source;
     uint64_t number;
@@ -239,7 +242,7 @@ static bool take_number(struct table *table, const char *at, size_t length)
                       "%s%.100s:%lu: not a number of 1 to 2^64 - 1, nor cards or a right product: %.*s", source->key,
                       source->value, table->lines.number, size < 40 ? (int)size : 40, shown);
     }
-    return add(source, number) ||
+    return add_number(source, number) ||
            refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: all lists together have %d numbers at most",
                   source->key, source->value, table->lines.number, MATCH_NUMBERS_MAX);
 }
@@ -253,10 +256,10 @@ static bool read_line(struct table *table)
         return true;
     const char *number = table->separator != '\0' ? find_cell(table, &length) : find_play(at, &length);
     if (number != NULL)
-        return take_number(table, number, length);
+        return read_entry(table, number, length);
     for (at += strspn(at, gaps); *at != '\0'; at += length, at += strspn(at, gaps)) {
         length = strcspn(at, gaps);
-        if (!take_number(table, at, length))
+        if (!read_entry(table, at, length))
             return false;
     }
     return true;
@@ -269,7 +272,7 @@ static bool read_lines(struct table *table)
     char *line;
     size_t length;
     while ((status = lines_next(&table->lines, &line, &length)) == LINE_READ) {
-        take_line(table, line);
+        normalize_line(table, line);
         if (table->line.length > 0 && !read_line(table))
             return false;
     }
@@ -327,13 +330,13 @@ struct number_lists *number_list_load(const char *key, const char *value, bool n
 /* ---- whose list it is ---- */
 
 /*
- * Sets `*owner` to the seat whose name and colon come first, and moves `*value` behind them; otherwise to SEATS_MAX,
- * for the list of the other seats, as long as a word with a colon is the first of the numbers: X:7. Refused with
- * bad-player: any other name.
+ * If the value begins with a player's name and a colon, sets `*owner` to the seat and moves `*value` past the colon.
+ * Otherwise sets `*owner` to SEATS_MAX, for the list of the other seats. Refused with bad-player if another word and a
+ * colon come first, unless they belong to the first number: X:7.
  */
 static bool find_owner(const struct match *match, const char **value, int *owner, struct fault *fault)
 {
-    size_t length = number_list_owner(*value);
+    size_t length = number_list_owner_length(*value);
     uint64_t number;
     char name[NAME_BYTES + 2] = "";
     *owner = SEATS_MAX;

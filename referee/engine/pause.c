@@ -1,4 +1,4 @@
-/* pause.c: pauses of the clocks of a game: when one is possible, and what a record says of it. */
+/* pause.c: pauses of the clocks of a game: when they are possible, and how they are recorded. */
 #include "referee/engine/pause.h"
 
 #include <limits.h>
@@ -24,14 +24,14 @@ void pause_set(struct session *session, bool pauses)
     session->is_paused = pauses;
     if (pauses) {
         session->paused_at = positions->now;
-        if (step->pauses < UCHAR_MAX) /* a record has no more for one position */
+        if (step->pauses < UCHAR_MAX) /* more at one position are not recorded */
             step->pauses++;
     }
     if (session->is_journaled)
         text_add(&session->unwritten, pauses ? "pause\n" : "continue\n");
 }
 
-bool pause_take(struct session *session, int count, char *const *word)
+bool pause_replay(struct session *session, int count, char *const *word)
 {
     bool pauses = strcmp(word[0], "pause") == 0;
     if (count != 1 || (!pauses && strcmp(word[0], "continue") != 0) || !pause_is_possible(session) ||
@@ -42,7 +42,7 @@ bool pause_take(struct session *session, int count, char *const *word)
 }
 
 /* Whether the pause that is on began at a position that was not undone. */
-static bool has_begin(const struct session *session)
+static bool began_at_move(const struct session *session)
 {
     const struct positions *positions = &session->positions;
     return pause_is_on(session) && session->paused_at <= positions->now &&
@@ -52,8 +52,8 @@ static bool has_begin(const struct session *session)
 void pause_write(const struct session *session, int position, struct text *text)
 {
     int ended = session->positions.steps[position].pauses;
-    bool lasts = has_begin(session) && session->paused_at == position;
-    if (has_begin(session) && session->paused_at < position) /* after an undo: no pause begins in a pause */
+    bool lasts = began_at_move(session) && session->paused_at == position;
+    if (began_at_move(session) && session->paused_at < position) /* after an undo; no pause begins within a pause */
         return;
     for (ended -= lasts; ended > 0; ended--)
         text_add(text, "pause\ncontinue\n");
@@ -63,6 +63,6 @@ void pause_write(const struct session *session, int position, struct text *text)
 
 void pause_write_end(const struct session *session, struct text *text)
 {
-    if (pause_is_on(session) && !has_begin(session))
+    if (pause_is_on(session) && !began_at_move(session))
         text_add(text, "pause\n");
 }

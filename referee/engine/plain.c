@@ -11,11 +11,11 @@
 /* Adds the pending action before a game, from the verbs `deal NAME` and `start` of the view; nothing without them. */
 static void add_set_up(const struct match *match, const struct view *table, struct text *text)
 {
-    if (view_has(table, "cut"))
+    if (view_has_verb(table, "cut"))
         return;
-    if (view_has(table, "start"))
+    if (view_has_verb(table, "start"))
         text_say(text, match->deal == DEAL_TABLE ? N_("Choose who begins.") : N_("The game can begin."));
-    else if (view_has(table, "deal"))
+    else if (view_has_verb(table, "deal"))
         text_say(text, "Deal the cards.");
 }
 
@@ -67,7 +67,7 @@ void plain_add(const struct match *match, const struct game_state *state, const 
     size_t begin = text->length;
     enum stage stage = match_stage(match, state);
     int turn = match_turn(match, state);
-    if (stage == STAGE_ON && turn != SEAT_NONE && !view_has(table, NULL))
+    if (stage == STAGE_ON && turn != SEAT_NONE && !view_has_verb(table, NULL))
         text_say(text, "It is %s's turn.", match_name(match, turn));
     else if (match->game->plain != NULL)
         add_plain(match, state, table, text);

@@ -52,7 +52,7 @@ static void add_changes(const char *one, const char *other, size_t size, struct 
 }
 
 /* Applies the changes from `from` to `end`. Applying the same changes again undoes them. */
-static void make_changes(char *state, size_t size, const char *from, const char *end)
+static void apply_changes(char *state, size_t size, const char *from, const char *end)
 {
     for (; from < end; from += sizeof(struct change)) {
         struct change change;
@@ -115,17 +115,17 @@ void positions_commit(struct positions *positions, struct step step)
 }
 
 /* Applies the change of the step that leads to position `i` to the current position, or undoes that change. */
-static void change_as(struct positions *positions, int i)
+static void toggle_change(struct positions *positions, int i)
 {
     const struct step *step = &positions->steps[i];
-    make_changes((char *)positions->current, positions->state_size, positions->changes.at + step[-1].change_end,
-                 positions->changes.at + step->change_end);
+    apply_changes((char *)positions->current, positions->state_size, positions->changes.at + step[-1].change_end,
+                  positions->changes.at + step->change_end);
 }
 
 void positions_go(struct positions *positions, int i)
 {
     for (; positions->now > i; positions->now--)
-        change_as(positions, positions->now);
+        toggle_change(positions, positions->now);
     while (positions->now < i)
-        change_as(positions, ++positions->now);
+        toggle_change(positions, ++positions->now);
 }

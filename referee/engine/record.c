@@ -108,7 +108,7 @@ static void write_hidden(const char *word, struct text *text)
 }
 
 /* The index of the first word of a command that the viewer may not see; the number of words if there is none. */
-static int hidden_from(const struct match *match, int viewer, const struct words *words)
+static int first_hidden_word(const struct match *match, int viewer, const struct words *words)
 {
     bool named = match_seat(match, words->word[0]) != SEAT_NONE;
     const struct verb_row *row = words->count > 1 ? new_match_verb(match->game, words->word[named ? 1 : 0]) : NULL;
@@ -124,7 +124,7 @@ static int hidden_from(const struct match *match, int viewer, const struct words
 /* Adds the command as the viewer may see it: without the value of the seed and the secret of a fair deal. */
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
 {
-    int hidden = hidden_from(match, viewer, words);
+    int hidden = first_hidden_word(match, viewer, words);
     for (int i = 0; i < words->count; i++) {
         if (strncmp(words->word[i], "secret=", 7) == 0 && strcmp(words->word[0], "new") == 0)
             continue;
@@ -145,9 +145,9 @@ static void write_command(const struct match *match, int viewer, const struct wo
  * any other line. There is no ambiguity: in an old record a player may be called `used` or `elapsed`, but no verb has
  * the name of a player or is a number.
  */
-static bool take_time(struct session *session, const struct words *words)
+static bool replay_time(struct session *session, const struct words *words)
 {
-    bool ok = time_used_take(session, words->count, words->word) || pause_take(session, words->count, words->word);
+    bool ok = time_used_execute(session, words->count, words->word) || pause_replay(session, words->count, words->word);
     if (ok)
         events_clear(&session->report);
     return ok;
@@ -163,7 +163,7 @@ static bool replay(struct session *session, char *line, struct words *words, boo
     if (!words_split(line, words))
         return refuse(fault, FAULT_SYNTAX, "too many words");
     const char *verb = words->word[0];
-    if (take_time(session, words))
+    if (replay_time(session, words))
         return true;
     bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
     uint64_t count;
@@ -223,7 +223,7 @@ struct seen {
     struct text log;
 };
 
-static void see_command(void *context, const struct session *session, const struct words *words)
+static void add_visible_command(void *context, const struct session *session, const struct words *words)
 {
     struct seen *seen = context;
     write_command(&session->match, seen->viewer, words, &seen->log);
@@ -240,7 +240,7 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
     const char *whole = session_log(session, &length);
     struct text log = {0};
     text_add_bytes(&log, whole, length);
-    bool ok = replay_copy(session, &log, see_command, &seen);
+    bool ok = replay_copy(session, &log, add_visible_command, &seen);
     if (ok) {
         struct record_chain chain = {0};
         write_line(&chain, first.at, first.length, text);
@@ -251,8 +251,8 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
     return ok;
 }
 
-void record_tell(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
-                 void *context)
+void record_notify(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
+                   void *context)
 {
     struct text line = {0};
     struct words logged;
@@ -301,7 +301,7 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
 }
 
 /* Handles a truncated last line: ignores the line if that is allowed, otherwise reports a damaged record. */
-static bool leave_out(struct reader *reader)
+static bool handle_truncated(struct reader *reader)
 {
     struct record_reading *reading = reader->reading;
     reading->is_truncated = true;
@@ -382,7 +382,7 @@ static bool begins(const char *words, size_t length, const char *beginning)
 }
 
 /*
- * As next_event; skips the event `over` that gives the places alone if the recorded event is another one, as older
+ * Like next_event, but skips an event `over` that gives only the places, unless the recorded event is an `over`: older
  * records lack it.
  */
 static const char *next_old_event(struct reader *reader, const char *recorded, size_t size, size_t *length)
@@ -393,7 +393,7 @@ static const char *next_old_event(struct reader *reader, const char *recorded, s
 }
 
 /* Whether the events are the same; in older records `over` has no places and points at its end. */
-static bool is_same(const char *recorded, size_t length, const char *replayed, size_t replayed_length)
+static bool is_same_event(const char *recorded, size_t length, const char *replayed, size_t replayed_length)
 {
     if (replayed == NULL || replayed_length < length || memcmp(replayed, recorded, length) != 0)
         return false;
@@ -407,7 +407,7 @@ static bool check_annotation(struct reader *reader, const char *recorded, size_t
     size_t replayed_length = 0;
     const char *replayed = next_old_event(reader, recorded, length, &replayed_length);
     reader->is_annotated = true;
-    if (!reader->reading->checks_events || is_same(recorded, length, replayed, replayed_length))
+    if (!reader->reading->checks_events || is_same_event(recorded, length, replayed, replayed_length))
         return true;
     if (replayed == NULL)
         return wrong(reader, RECORD_DIFFERS, N_("recorded %.*s, replayed nothing"), (int)length, recorded);
@@ -440,7 +440,7 @@ static bool replay_command(struct reader *reader, char *line)
     bool ok = replay(reader->session, line, &words, &is_step, &fault);
     reader->reading->commands += ok;
     if (ok)
-        record_tell(reader->session, &words, is_step, reader->reading->listener, reader->reading->context);
+        record_notify(reader->session, &words, is_step, reader->reading->listener, reader->reading->context);
     else
         wrong(reader, RECORD_DIFFERS, N_("recorded %.100s, replayed ? %s"), typed, fault_row(&fault).word);
     reader->event = 0;
@@ -477,12 +477,12 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
     if (version > 0 && length == size)
         return true;
     if (may_be_truncated(reader, line, length))
-        return leave_out(reader);
+        return handle_truncated(reader);
     return wrong(reader, RECORD_DAMAGED, N_("not a record: its first line is not %s"),
                  chain_first_line(CHAIN_STRONG));
 }
 
-/* The bytes that a line with this beginning may have. */
+/* The maximum length in bytes of a line with this beginning. */
 static int line_max(const char *line, size_t length)
 {
     bool has_options = begins(line, length, "new ") || begins(line, length, "#! new ") || begins(line, length, "### ");
@@ -532,7 +532,7 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
     reader->before = reading->chain;
     bool is_cut = may_be_truncated(reader, line, length);
     if (status == LINE_HAS_NUL)
-        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, N_("a NUL byte"));
+        return is_cut ? handle_truncated(reader) : wrong(reader, RECORD_DAMAGED, N_("a NUL byte"));
     bool has_return = length > 0 && line[length - 1] == '\r';
     int version = version_of(reader, line, length - has_return);
     if (has_return && version == CHAIN_WEAK)
@@ -541,7 +541,7 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
         return wrong(reader, RECORD_DAMAGED, N_("a carriage return: the lines of a record end with a newline alone"));
     const char *fault = check_digest(reader, version, line, &length);
     if (fault != NULL)
-        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "%s", _(fault));
+        return is_cut ? handle_truncated(reader) : wrong(reader, RECORD_DAMAGED, "%s", _(fault));
     if (reading->chain.version == CHAIN_STRONG && !text_is_clean(line, length))
         return wrong(reader, RECORD_DAMAGED, dirty);
     if (reading->allows_truncated && reader->line > 1) {
@@ -558,19 +558,19 @@ void record_reading_free(struct record_reading *reading)
     text_free(&reading->message);
 }
 
-bool record_begins(const char *first, size_t length)
+bool record_is_beginning(const char *first, size_t length)
 {
     static const char begin[] = "# prime-record ";
     size_t mark = text_mark_length(first, length), size = sizeof begin - 1;
     return length >= mark + size && memcmp(first + mark, begin, size) == 0;
 }
 
-bool record_is_meant(int fd, int *error)
+bool record_is_file(int fd, int *error)
 {
     char first[32]; /* more than a byte order mark and the beginning */
     ssize_t got = file_peek(fd, first, sizeof first);
     *error = got < 0 && errno != ESPIPE ? errno : 0;
-    return got > 0 && record_begins(first, (size_t)got);
+    return got > 0 && record_is_beginning(first, (size_t)got);
 }
 
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)
@@ -583,10 +583,10 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     reading->end = RECORD_SAME;
     events_clear(&session->report);
     lines_init(&lines, fd, '\n', NULL);
-    lines_allow(&lines, RECORD_NEW_MAX);
+    lines_set_max(&lines, RECORD_NEW_MAX);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
-        reader.lacks_newline = lines.unterminated;
+        reader.lacks_newline = lines.is_unterminated;
         size_t bytes = length + 1;
         if (lines.mark > 0)
             wrong(&reader, RECORD_DAMAGED, N_("a byte order mark: a record begins with %s"),
@@ -594,8 +594,8 @@ void record_read(struct session *session, int fd, const char *name, struct recor
         if (lines.mark > 0 || !read_line(&reader, status, line, length))
             break;
         reading->lines += !reading->is_truncated;
-        reading->lacks_newline = lines.unterminated && !reading->is_truncated;
-        if (!lines.unterminated)
+        reading->lacks_newline = lines.is_unterminated && !reading->is_truncated;
+        if (!lines.is_unterminated)
             reading->whole_bytes += bytes;
     }
     if (status == LINE_FAILED)

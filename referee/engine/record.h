@@ -9,7 +9,10 @@
 /* Maximum bytes of a line that may have long lists of numbers: `new`, its event, and the title of a score sheet. */
 enum { RECORD_NEW_MAX = 524288 };
 
-/* The status of a line that was read with that maximum: LINE_TOO_LONG for another line of more than LINE_MAX_BYTES. */
+/*
+ * The status of a line that was read with that maximum: LINE_TOO_LONG if it has more than LINE_MAX_BYTES and is not one
+ * of these lines; otherwise `status`.
+ */
 enum line_status record_line_status(enum line_status status, const char *line, size_t length);
 
 /*
@@ -28,8 +31,8 @@ typedef void record_listener(void *context, const struct session *session, const
  * Calls the listener, if it is not NULL, for the command that the session has just executed. If the command is a step,
  * a verb of the game, the listener receives the words of the log: in `words` the name of the player may be missing.
  */
-void record_tell(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
-                 void *context);
+void record_notify(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
+                   void *context);
 
 /*
  * Adds the log up to the current position without undone moves, and without the lines `undo` and `redo` in the logs of
@@ -84,13 +87,13 @@ struct record_reading {
 void record_reading_free(struct record_reading *reading);
 
 /* Whether these first bytes of a file begin like a record of any version, possibly after a byte order mark. */
-bool record_begins(const char *first, size_t length);
+bool record_is_beginning(const char *first, size_t length);
 
 /*
  * Whether the file begins like a record of any version; false if `fd` cannot seek. `*error` is set to the errno of a
  * read error, or 0. The offset of the file stays unchanged.
  */
-bool record_is_meant(int fd, int *error);
+bool record_is_file(int fd, int *error);
 
 /*
  * Replays the record that `fd` reads from its current offset on a session without a match. If that fails, the session

@@ -25,28 +25,28 @@ void session_close(struct session *session)
     memory_free(session);
 }
 
-bool session_is_next(const struct session *session)
+bool session_is_later_game(const struct session *session)
 {
     return game_common(session_state(session))->games > 0;
 }
 
-void session_due(const struct session *session, struct text *text)
+void session_add_due(const struct session *session, struct text *text)
 {
     session->dealing->add_due(session, text);
 }
 
-void session_table(const struct session *session, int viewer, struct view *view)
+void session_describe_table(const struct session *session, int viewer, struct view *view)
 {
     session->dealing->describe(session, viewer, view);
 }
 
-void session_say_due(const struct session *session, struct fault *fault)
+void session_add_due_to_fault(const struct session *session, struct fault *fault)
 {
     struct text due = {0};
-    bool is_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
+    bool is_wrong_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
                    fault->code == FAULT_GAME_OVER;
-    if (is_time)
-        session_due(session, &due);
+    if (is_wrong_time)
+        session_add_due(session, &due);
     if (due.length > 0 && fault->detail[0] != '\0' && strcmp(fault->detail, due.at) != 0) {
         char first[sizeof fault->detail];
         text_copy(first, sizeof first, fault->detail);
@@ -71,7 +71,7 @@ static void say_deck(const struct session *session, struct fault *fault)
 {
     struct text detail = {0};
     text_say(&detail, "%s; ", fault->detail);
-    if (deck_with(&session->match.deck, fault->detail, deck_with_word(fault->detail), "deck=", &detail))
+    if (deck_with_suggest(&session->match.deck, fault->detail, deck_with_word_length(fault->detail), "deck=", &detail))
         refuse(fault, FAULT_BAD_CARD, "%s", detail.at);
     text_free(&detail);
 }
@@ -108,7 +108,7 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
     if (!ok)
         events_clear(&session->report);
     if (!ok && session->on)
-        session_say_due(session, fault);
+        session_add_due_to_fault(session, fault);
     if (!ok && session->on && fault->code == FAULT_BAD_CARD && has_deck_option(session->match.game))
         say_deck(session, fault);
     return ok;
@@ -134,12 +134,12 @@ bool session_play_chosen(struct session *session, struct chosen *chosen, struct 
 void session_seal_deal(struct session *session)
 {
     struct positions *positions = &session->positions;
-    int begin = 0;
+    int after_setup = 0;
     if (!session->on || !session->match.is_recorded)
         return;
-    while (begin < positions->now && positions->steps[begin].stage == STAGE_SETUP)
-        begin++;
-    positions->floor = begin;
+    while (after_setup < positions->now && positions->steps[after_setup].stage == STAGE_SETUP)
+        after_setup++;
+    positions->floor = after_setup;
 }
 
 void session_forget_numbers(struct session *session)
@@ -201,7 +201,7 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     const struct game *game = session->match.game;
     if (match_stage(&session->match, session_state(session)) != STAGE_OVER) {
         refuse(fault, FAULT_WRONG_PHASE, "`new %s` begins a new match", game->name);
-        session_say_due(session, fault);
+        session_add_due_to_fault(session, fault);
         return false;
     }
     fault->own = game->faults;
@@ -217,9 +217,9 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
                          struct fault *fault)
 {
     char name[NAME_BYTES];
-    char *const one[] = {name};
+    char *const default_words[] = {name};
     text_copy(name, sizeof name, begun->rules.games[0]->name);
-    if (!new_match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : one, &begun->match, fault))
+    if (!new_match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : default_words, &begun->match, fault))
         return false;
     fault->own = begun->match.game->faults;
     *first = memory_resize(NULL, begun->match.game->state_size);
@@ -282,7 +282,7 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 {
     struct session *begun = session_begin(session, count, word, fault);
     if (begun != NULL)
-        session_replace(session, begun, !session_is_next(begun));
+        session_replace(session, begun, !session_is_later_game(begun));
     return begun != NULL;
 }
 
@@ -366,7 +366,7 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
 }
 
 /* Refuses to undo or redo more than the `count` possible moves; `format` contains that number. */
-static bool too_few(struct fault *fault, int code, uint64_t count, const char *format)
+static bool refuse_count(struct fault *fault, int code, uint64_t count, const char *format)
 {
     return count == 0 ? refuse_plain(fault, code) : refuse(fault, code, format, (unsigned long long)count);
 }
@@ -380,7 +380,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
         return refuse_plain(fault, FAULT_NO_GAME);
     int target = position_back(positions, count, &missing);
     if (missing > 0)
-        return too_few(fault, FAULT_NOTHING_TO_UNDO, count - missing, N_("%llu can be taken back"));
+        return refuse_count(fault, FAULT_NOTHING_TO_UNDO, count - missing, N_("%llu can be taken back"));
     report_undo(session, "undo", count, recorded_steps(positions, target, positions->now));
     positions_go(&session->positions, target);
     return true;
@@ -395,7 +395,7 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault)
     int target = positions->now;
     for (uint64_t k = 0; k < count; k++) {
         if (target == positions->last)
-            return too_few(fault, FAULT_NOTHING_TO_REDO, k, N_("%llu can be brought back"));
+            return refuse_count(fault, FAULT_NOTHING_TO_REDO, k, N_("%llu can be brought back"));
         do
             target++;
         while (target < positions->last && positions->steps[target].kind != STEP_COMMAND);

@@ -12,7 +12,7 @@ struct session *session_open(const struct new_match_rules *rules);
 void session_close(struct session *session);
 
 /* Whether the current game is not the first of its match. Only while `on`. */
-bool session_is_next(const struct session *session);
+bool session_is_later_game(const struct session *session);
 
 /*
  * Commands. Each fills `report` with its events. A refused command returns false with the code in `fault`; the report
@@ -58,16 +58,17 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 bool session_play_chosen(struct session *session, struct chosen *chosen, struct fault *fault);
 
 /*
- * Adds the pending action or the view of the table: from game.due and game.table, or before a fair deal for the cuts.
+ * Add the pending action, and the view of the table, by game.due and game.table; before a fair deal, those of the
+ * cuts.
  */
-void session_due(const struct session *session, struct text *text);
-void session_table(const struct session *session, int viewer, struct view *view);
+void session_add_due(const struct session *session, struct text *text);
+void session_describe_table(const struct session *session, int viewer, struct view *view);
 
 /* Adds the line of the command that led to position `i`, from 1, without its newline. */
 void session_add_command(const struct session *session, int i, struct text *text);
 
 /* Adds the pending action to a refusal with wrong-phase, not-your-turn or game-over. Only while `on`. */
-void session_say_due(const struct session *session, struct fault *fault);
+void session_add_due_to_fault(const struct session *session, struct fault *fault);
 
 /*
  * Undoes or redoes `count` commands, at least 1. Random results and the commands that completed a deal are undone and

@@ -11,7 +11,7 @@
 
 void session_init(struct session *session, const struct new_match_rules *rules)
 {
-    struct new_match_rules kept = *rules; /* they may be the session's own */
+    struct new_match_rules kept = *rules; /* `rules` may be a member of the session */
     memset(session, 0, sizeof *session);
     session->rules = kept;
 }
@@ -144,8 +144,8 @@ bool session_run(struct session *session, const struct parsed *command, struct f
     struct move move = make_move(session, command, fault);
     if (apply(&move, command)) {
         if ((command->verb->flags & VERB_START) != 0)
-            hooks_tell_lot(&move);
-        if (match_stage(move.match, move.state) == STAGE_OVER) /* it was not over before: then the command is refused */
+            hooks_report_lot(&move);
+        if (match_stage(move.match, move.state) == STAGE_OVER) /* not before: then it is refused */
             standing_report(&move);
         return true;
     }

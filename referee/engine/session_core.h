@@ -21,8 +21,8 @@ typedef void session_listener(void *context, const struct session *session);
  * Initialize with session_init. Only this module changes the members; others may read them, set `forgets`,
  * `is_unlogged`, `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report`
  * and `unwritten`. Undo stops at the floor of the positions: 0, or the end of a random deal. With deal=fair the floor
- * rises with each cut, and with each command that revealed something that the players who still have a choice must not
- * know.
+ * rises with each cut, and with each command that revealed something that players must not know while they still have
+ * a choice.
  */
 struct session {
     struct new_match_rules rules;

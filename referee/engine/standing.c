@@ -20,7 +20,7 @@ static void sort_seats(const struct match *match, const struct game_state *state
     }
 }
 
-/* Adds "Ann 45 (+0), Ben 30 (+30)": the total and, once a later game is over, the points from it. */
+/* Adds "Ann 45 (+0), Ben 30 (+30)": the totals and, at the end of a game that is not the first, the points from it. */
 static void write_totals(const struct match *match, const struct game_state *state, const int *order,
                          struct text *text)
 {
@@ -51,12 +51,12 @@ static void write_sentence(const struct match *match, const struct game_state *s
     if (match->game->points == NULL)
         text_say(text, "Games won: %s.", totals);
     else if (match->game->lowest_wins)
-        text_print(text, language_count("Points after %d game, the fewest first: %s.",
-                                        "Points after %d games, the fewest first: %s.", (unsigned long long)games),
+        text_print(text, language_plural("Points after %d game, the fewest first: %s.",
+                                         "Points after %d games, the fewest first: %s.", (unsigned long long)games),
                    games, totals);
     else
-        text_print(text, language_count("Points after %d game: %s.", "Points after %d games: %s.",
-                                        (unsigned long long)games), games, totals);
+        text_print(text, language_plural("Points after %d game: %s.", "Points after %d games: %s.",
+                                         (unsigned long long)games), games, totals);
     text_free(&list);
 }
 
@@ -77,11 +77,11 @@ static void remark_totals(struct move *move, bool ends)
 void standing_add_lines(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)
-        text_print(text, "%s won=%d points=%d\n", match->name[seat], match_won(match, state, seat),
+        text_print(text, "%s won=%d points=%d\n", match->name[seat], match_games_won(match, state, seat),
                    match_total(match, state, seat));
 }
 
-void standing_say(const struct match *match, const struct game_state *state, struct text *text)
+void standing_add_sentences(const struct match *match, const struct game_state *state, struct text *text)
 {
     int order[SEATS_MAX] = {0};
     struct text won = {0};
@@ -92,13 +92,13 @@ void standing_say(const struct match *match, const struct game_state *state, str
         return;
     for (int i = 0; i < match->seats; i++)
         text_print(&won, "%s%s %d", i > 0 ? _(", ") : "", match->name[order[i]],
-                   match_won(match, state, order[i]));
+                   match_games_won(match, state, order[i]));
     text_say(text, "Games won: %s.", won.at);
     text_add_char(text, '\n');
     text_free(&won);
 }
 
-/* The event `over`, which a game reports with words of its own, or -1. */
+/* The index of the event `over`, if the game has reported it with words of its own; otherwise -1. */
 static int find_over(const struct events *report)
 {
     for (int i = 0; i < report->count; i++) {
@@ -111,7 +111,7 @@ static int find_over(const struct events *report)
     return -1;
 }
 
-/* Reports `over places=1,2 points=15,0`, by seat, in every game; adds this to the event `over` of the game. */
+/* Adds ` places=1,2 points=15,0`, by seat, to the event `over`, which is reported first if the game has not done so. */
 static void report_places(struct move *move)
 {
     const struct match *match = move->match;

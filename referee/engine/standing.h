@@ -11,11 +11,11 @@
  */
 void standing_report(struct move *move);
 
-/* Adds a line for each seat: `Ann won=2 points=45`, what it has of the finished games of the match. */
+/* Adds a line for each seat, `Ann won=2 points=45`: games won and points in the finished games of the match. */
 void standing_add_lines(const struct match *match, const struct game_state *state, struct text *text);
 
-/* Adds the same for people, a sentence a line, the best first. */
-void standing_say(const struct match *match, const struct game_state *state, struct text *text);
+/* Adds the same for people, one sentence a line, the best player first. */
+void standing_add_sentences(const struct match *match, const struct game_state *state, struct text *text);
 
 /* Whether the match has an end: by games= or target=, or by the game's own target. */
 bool standing_has_end(const struct match *match);
@@ -24,11 +24,11 @@ bool standing_has_end(const struct match *match);
 bool standing_is_last(const struct match *match, const struct game_state *state);
 
 /*
- * What a player plays for in a game that is over, from 0 to 1: the mean of the normalized place (match_places; 1 is the
- * best, 0 the worst, a tie with another seat counts one half) and of the first place (1, or an equal share, or 0). With
- * two seats both are the same; with more, a search that counts only the place wins less often, and its mean place is no
- * better. `*wins` is set to 1 for the only winner, an equal share for each of several winners, and 0 for the others; if
- * nobody wins, to an equal share for each seat. Before the end all seats have the same values.
+ * The score of a seat in a finished game, from 0 to 1: the mean of its normalized place (match_places; 1 is the best, 0
+ * the worst, a tie with another seat counts one half) and of its share of the first place (1, or an equal share, or 0).
+ * With two seats both are the same; with more, a search that counts only the place wins less often, and its mean place
+ * is no better. `*wins` is set to 1 for the only winner, an equal share for each of several winners, and 0 for the
+ * others; if nobody wins, to an equal share for each seat. Before the end all seats have the same values.
  */
 double standing_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 

@@ -6,8 +6,8 @@
 
 /*
  * Sets `*limits` from the options of the match. Refused with bad-option: a bank without a clock, calls (when the time
- * left is announced) that cannot be parsed, and calls that would never be made if `has_calls`: the option `calls` was
- * given in a new match. `*limits` must not be used then.
+ * left is announced) that cannot be parsed, and, if `has_calls` (the option `calls` was given in a new match), calls
+ * that would never be made. `*limits` must not be used then.
  */
 bool time_limits_read(const struct match *match, bool has_calls, struct time_limits *limits, struct fault *fault);
 

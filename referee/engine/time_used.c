@@ -43,7 +43,7 @@ void time_used_add_to(struct session *session, int seat, uint64_t milliseconds)
                    (unsigned long long)milliseconds);
 }
 
-void time_used_play(struct session *session, uint64_t milliseconds)
+void time_used_add_elapsed(struct session *session, uint64_t milliseconds)
 {
     session->elapsed += milliseconds;
     if (session->is_journaled)
@@ -51,21 +51,21 @@ void time_used_play(struct session *session, uint64_t milliseconds)
 }
 
 /* Executes the words of `elapsed MILLISECONDS`. */
-static bool take_elapsed(struct session *session, int count, char *const *word)
+static bool execute_elapsed(struct session *session, int count, char *const *word)
 {
     uint64_t milliseconds;
     if (!session->on || count != 2 || strcmp(word[0], "elapsed") != 0 ||
         !words_number(word[1], 0, UINT32_MAX, &milliseconds))
         return false;
-    time_used_play(session, milliseconds);
+    time_used_add_elapsed(session, milliseconds);
     return true;
 }
 
-bool time_used_take(struct session *session, int count, char *const *word)
+bool time_used_execute(struct session *session, int count, char *const *word)
 {
     int seat = session->on && (count == 3 || count == 4) ? match_seat(&session->match, word[1]) : SEAT_NONE;
     uint64_t milliseconds;
-    if (take_elapsed(session, count, word))
+    if (execute_elapsed(session, count, word))
         return true;
     if (seat == SEAT_NONE || strcmp(word[0], "used") != 0 || !words_number(word[2], 0, UINT32_MAX, &milliseconds))
         return false;
@@ -162,5 +162,5 @@ void time_used_keep(struct session *session, const struct session *before)
         if (session->used[seat] < before->used[seat])
             time_used_add_to(session, seat, before->used[seat] - session->used[seat]);
     if (same > 0 && session->elapsed < before->elapsed)
-        time_used_play(session, before->elapsed - session->elapsed);
+        time_used_add_elapsed(session, before->elapsed - session->elapsed);
 }

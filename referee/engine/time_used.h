@@ -20,14 +20,14 @@ void time_used_add(struct session *session, uint64_t milliseconds);
 void time_used_add_to(struct session *session, int seat, uint64_t milliseconds);
 
 /* Adds to the time for which the game has been played. It is recorded: `elapsed MILLISECONDS`. Only while `on`. */
-void time_used_play(struct session *session, uint64_t milliseconds);
+void time_used_add_elapsed(struct session *session, uint64_t milliseconds);
 
 /*
  * Executes the words of `used NAME MILLISECONDS [turn]` or `elapsed MILLISECONDS`. Returns false, without any change,
  * if the words are not one of these commands with at most 2^32 - 1 milliseconds, or if the time is for a turn and NAME
  * is not on turn.
  */
-bool time_used_take(struct session *session, int count, char *const *word);
+bool time_used_execute(struct session *session, int count, char *const *word);
 
 /* Adds the log of the session up to the current position, with lines for the time used and pauses in their places. */
 void time_used_write_log(const struct session *session, struct text *text);

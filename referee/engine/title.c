@@ -258,7 +258,7 @@ void title_add_move(const struct game *game, const char *command, size_t length,
 
 /* ---- the pending action ---- */
 
-/* Commands that begin something, and the titles of their buttons. */
+/* Commands that begin a game or a match, and the titles of their buttons. */
 static const struct {
     const char *command, *title;
 } beginnings[] = {{"again", N_("Rematch")}, {"new", N_("Next game")}, {"start", N_("Begin")}};
@@ -275,7 +275,7 @@ static int find_beginning(const char *command, size_t length)
 }
 
 /* Whether the word is a placeholder: `start NAME`. */
-static bool stands_for_others(const char *word, size_t length)
+static bool is_placeholder(const char *word, size_t length)
 {
     static const char *const words[] = {"AREA",   "CARD", "CARDS", "LETTER", "LETTERS", "N", "NAME",
                                         "NUMBER", "SETS", "TILE",  "TILES",  "WORD"};
@@ -292,7 +292,7 @@ static void add_button(const struct game *game, const char *command, size_t leng
     for (const char *word = command, *end = command + length; word < end;) {
         const char *blank = memchr(word, ' ', (size_t)(end - word));
         size_t bytes = (size_t)((blank != NULL ? blank : end) - word);
-        if (!stands_for_others(word, bytes)) {
+        if (!is_placeholder(word, bytes)) {
             text_add(&words, words.length > 0 ? " " : "");
             text_add_bytes(&words, word, bytes);
         }
@@ -334,6 +334,7 @@ void title_add_due(const struct game *game, const char *due, struct text *text)
     }
 }
 
+/* Whether the byte is part of a character outside ASCII, which is taken to be a wide one. */
 static bool is_wide(char byte)
 {
     return (unsigned char)byte >= 0x80;

@@ -34,17 +34,18 @@ void title_add_due(const struct game *game, const char *due, struct text *text);
  */
 void title_add_said(const struct game *game, const char *said, struct text *text);
 
-/* Like title_add_said, but the commands are whole moves, which are written like title_add_move writes them. */
+/* Like title_add_said, but the commands are whole moves, which are written as title_add_move writes them. */
 void title_add_moves(const struct game *game, const char *said, struct text *text);
 
 /*
- * Adds those commands of a pending action that begin something, as a JSON list: {"command":"again","title":"Rematch"}.
+ * Adds those commands of a pending action that begin a game or a match, as a JSON list:
+ * {"command":"again","title":"Rematch"}.
  */
 void title_add_choices(const char *due, struct text *text);
 
 /*
- * Adds the title of an option's value, which has `length` bytes. In English, too, the meaning is shown if the value has
- * a row of titles.
+ * Adds the title of an option's value, which has `length` bytes: its meaning, in English too, if a table of titles has
+ * a row for it; otherwise the value itself.
  */
 void title_add_choice(const struct game *game, const char *option, const char *value, size_t length, struct text *text);
 

@@ -51,10 +51,10 @@ static void add_list(const struct view *table, enum view_kind kind, const char *
     text_add(text, count > 0 ? "]" : "");
 }
 
-/* How the object is written: `titles` adds titles in the user's language. */
+/* How the object is written: with `has_titles`, also titles in the user's language. */
 struct writer {
     const struct match *match;
-    bool titles;
+    bool has_titles;
 };
 
 /* The length of the card's own word in a card that represents another one, `X:5` or `JK=3S`; 0 for any other card. */
@@ -63,8 +63,8 @@ static size_t own_length(const char *word, size_t length)
     size_t own = 0;
     while (own < length && strchr(" :=", word[own]) == NULL)
         own++;
-    bool stands = own > 0 && own + 1 < length && word[own] != ' ';
-    return stands && memchr(word + own + 1, ' ', length - own - 1) == NULL ? own : 0;
+    bool represents = own > 0 && own + 1 < length && word[own] != ' ';
+    return represents && memchr(word + own + 1, ' ', length - own - 1) == NULL ? own : 0;
 }
 
 static void add_member(const char *before, const char *at, size_t length, struct text *text)
@@ -120,7 +120,7 @@ static int add_card(const struct view *table, const struct writer *writer, int i
     add_string(table, i, text);
     text_print(text, ",\"id\":%d", i);
     add_list(table, VIEW_AS, "as", i, end, text);
-    if (writer->titles) {
+    if (writer->has_titles) {
         add_shown(word, length, text);
         add_choices(table, i, end, text);
     }
@@ -144,13 +144,14 @@ static void add_area_title(const struct view *table, const struct writer *writer
 static void add_area(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     const struct view_item *area = &table->items[i];
-    int end = view_next(table, i), cards = 0, counters = 0;
+    int end = view_details_end(table, i), cards = 0, counters = 0;
     text_add(text, "{\"name\":");
     add_string(table, i, text);
-    if (writer->titles)
+    if (writer->has_titles)
         add_area_title(table, writer, i, text);
     add_owner(writer->match, area->owner, text);
-    text_print(text, ",\"layout\":\"%s\",\"count\":%d,\"cards\":", layout_words[area->layout], view_cards(table, i));
+    text_print(text, ",\"layout\":\"%s\",\"count\":%d,\"cards\":", layout_words[area->layout],
+               view_count_cards(table, i));
     for (int k = i + 1; k < end; k++) {
         if (table->items[k].kind == VIEW_CARD) {
             text_add_char(text, cards++ == 0 ? '[' : ',');
@@ -159,7 +160,7 @@ static void add_area(const struct view *table, const struct writer *writer, int 
             counters += table->items[k].number;
         }
     }
-    text_add(text, cards > 0 ? "]" : view_cards(table, i) > 0 ? "null" : "[]");
+    text_add(text, cards > 0 ? "]" : view_count_cards(table, i) > 0 ? "null" : "[]");
     if (counters > 0)
         text_print(text, ",\"counters\":%d", counters);
     add_list(table, VIEW_NOTE, "notes", i, end, text);
@@ -217,9 +218,10 @@ static void add_key(const struct view *table, const struct writer *writer, int i
         size = blank != NULL ? (size_t)(blank - at) - from : length - from;
         add_member(before, at + from, size, text);
     }
-    bool is_one = memchr(at, ' ', length) == NULL;
-    const char *name = is_one ? at : text_string(&title);
-    size_t all = is_one ? length : title.length, own = is_one ? own_length(at, length) : strcspn(name, " ");
+    bool is_single_word = memchr(at, ' ', length) == NULL;
+    const char *name = is_single_word ? at : text_string(&title);
+    size_t all = is_single_word ? length : title.length;
+    size_t own = is_single_word ? own_length(at, length) : strcspn(name, " ");
     own = own > 0 ? own : all;
     add_member("],\"key\":", name, own, text);
     add_member(",\"more\":", name + own + (own < all), all - own - (own < all), text);
@@ -249,7 +251,7 @@ static void add_verb_titles(const struct view *table, const struct writer *write
     text_add(text, ",\"title\":");
     add_words_title(table, writer, i, text);
     add_help(table, writer, i, text);
-    for (int k = i + 1, end = view_next(table, i); k < end; k++, before = ",") {
+    for (int k = i + 1, end = view_details_end(table, i); k < end; k++, before = ",") {
         text_add(text, before);
         add_key(table, writer, k, text);
     }
@@ -269,8 +271,8 @@ static void add_verb(const struct view *table, const struct writer *writer, int 
         text_print(text, ",\"from\":\"%s\"", verb->name);
     if (verb->takes != TAKES_NOTHING)
         text_print(text, ",\"min\":%d,\"max\":%d", verb->min, verb->max);
-    add_list(table, VIEW_VALUE, "values", i, view_next(table, i), text);
-    if (writer->titles)
+    add_list(table, VIEW_VALUE, "values", i, view_details_end(table, i), text);
+    if (writer->has_titles)
         add_verb_titles(table, writer, i, text);
     text_add_char(text, '}');
 }
@@ -291,7 +293,7 @@ static void add_all(const struct view *table, const struct writer *writer, enum 
     text_add_char(text, ']');
 }
 
-/* Adds the pending action for people who tap, and the commands that begin something. */
+/* Adds the pending action for people who tap, and its commands that begin a game or a match. */
 static void add_plain_due(const char *plain, const char *due, struct text *text)
 {
     text_add(text, ",\"plain\":");

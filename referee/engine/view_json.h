@@ -14,7 +14,7 @@ struct view_people {
 
 /*
  * Adds the view as one JSON object, without a newline; prime-referee-protocol(7) describes it. `due` is the pending
- * action, as session_due writes it. With `people` the object also has the titles of areas and verbs in the user's
+ * action, as session_add_due writes it. With `people` the object also has the titles of areas and verbs in the user's
  * language; with NULL it does not.
  */
 void view_json(const struct view *table, const struct match *match, const char *due,

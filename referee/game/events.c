@@ -207,11 +207,11 @@ bool events_see(const struct events *report, int i, int viewer, const char **wor
     const struct recorded_event *seen = &report->events[i];
     size_t end = i + 1 < report->count ? report->events[i + 1].open : report->text.length;
     size_t open_end = seen->has_secret ? seen->secret : end;
-    bool secret = seen->has_secret &&
-                  (viewer == VIEW_ALL || (viewer >= 0 && (seen->seats & 1u << (unsigned)viewer) != 0));
-    size_t from = secret ? seen->secret : seen->open;
+    bool sees_secret = seen->has_secret &&
+                       (viewer == VIEW_ALL || (viewer >= 0 && (seen->seats & 1u << (unsigned)viewer) != 0));
+    size_t from = sees_secret ? seen->secret : seen->open;
     *words = report->text.at + from;
-    *length = (secret ? end : open_end) - from;
+    *length = (sees_secret ? end : open_end) - from;
     return *length > 0;
 }
 

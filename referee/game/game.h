@@ -30,7 +30,7 @@ enum {
     SEATS_MAX = 8,
     NAME_BYTES = 32,
     OPTIONS_MAX = 32,
-    MATCH_NUMBERS_MAX = 20000, /* of an OPTION_NUMBERS option, in all its lists: they fit into RECORD_NEW_MAX */
+    MATCH_NUMBERS_MAX = 20000, /* in all lists of an OPTION_NUMBERS option: `new` then fits into RECORD_NEW_MAX */
     OPTION_BYTES = 128, /* maximum size of an option kept as text, with its NUL */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
     GAME_DUE_COLUMNS = 150,                /* maximum width of the sentence on the pending action */
@@ -70,8 +70,8 @@ struct fault_row;
 struct sentence_row;
 
 /*
- * A position of a game, defined by each game: bytes without pointers, so that a copy is a position, too. It includes
- * the state of the random numbers.
+ * A position of a game, defined by each game: bytes without pointers, so that copying the bytes copies the position. It
+ * includes the state of the random numbers.
  */
 struct game_state;
 
@@ -127,8 +127,8 @@ struct game {
     bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
 
     /*
-     * Copies to `state`, the next game of the match, already set up, what it inherits from the previous game, besides
-     * the random numbers and the points. NULL: nothing.
+     * Copies to `state`, the next game of the match after its set-up, the data that it inherits from the previous game
+     * besides the random numbers and the points. NULL: nothing.
      */
     void (*keep)(const struct match *match, const struct game_state *before, struct game_state *state);
 
@@ -138,7 +138,7 @@ struct game {
     int (*points)(const struct match *match, const struct game_state *state, int seat);
     bool lowest_wins; /* the player with the fewest points wins */
 
-    /* The place of a seat in a finished game, from 1, where the points do not tell it. NULL: by the points. */
+    /* The place of a seat in a finished game, from 1, if the points do not determine it. NULL: by the points. */
     int (*place)(const struct match *match, const struct game_state *state, int seat);
 
     /* Points of one player that end the match, 0 for no limit. NULL: the value of the option `target`. */
@@ -198,11 +198,11 @@ struct game {
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-    /* Writes the winner's name, several joined by commas; nothing while there is no winner. */
+    /* Writes the winner's name, or the names of several joined by commas; nothing while there is no winner. */
     void (*result)(const struct match *match, const struct game_state *state, struct text *text);
 
     /*
-     * Writes the pending action, a short sentence for people without a full stop: "Ann may draw, then plays or passes".
+     * Writes the pending action for people, a short sentence without a full stop: "Ann may draw, then plays or passes".
      * It names the player to act, is the same for all viewers, and has at most GAME_DUE_COLUMNS columns; text that can
      * be typed is in backquotes.
      */

@@ -80,7 +80,7 @@ struct text *made_move(struct made_list *list, const char *verb, int actor, cons
     return begin_word(list);
 }
 
-bool made_pile(const struct move *move, struct pile *pile)
+bool made_read_pile(const struct move *move, struct pile *pile)
 {
     *pile = (struct pile){0};
     for (int i = 0; move->made != NULL && i < move->made->count; i++)

@@ -52,6 +52,6 @@ struct text *made_move(struct made_list *list, const char *verb, int actor, cons
 /*
  * Whether the game created the command of the move. If so, sets `pile` to the cards of the command; if not, empties it.
  */
-bool made_pile(const struct move *move, struct pile *pile);
+bool made_read_pile(const struct move *move, struct pile *pile);
 
 #endif

@@ -244,9 +244,9 @@ int match_points(const struct match *match, const struct game_state *state, int 
     return match_stage(match, state) == STAGE_OVER ? match->game->points(match, state, seat) : 0;
 }
 
-/* Whether `seat` ends the game before `other`; the winners are equal. */
-static bool ends_before(const struct match *match, const struct game_state *state, const bool *wins, int seat,
-                        int other)
+/* Whether `seat` finishes this game ahead of `other`; winners share the first place. */
+static bool finishes_ahead(const struct match *match, const struct game_state *state, const bool *wins, int seat,
+                           int other)
 {
     const struct game *game = match->game;
     if (wins[seat] || wins[other])
@@ -264,7 +264,7 @@ void match_places(const struct match *match, const struct game_state *state, int
     for (int seat = 0; seat < match->seats; seat++) {
         place[seat] = 1;
         for (int other = 0; other < match->seats; other++)
-            place[seat] += ends_before(match, state, wins, other, seat);
+            place[seat] += finishes_ahead(match, state, wins, other, seat);
     }
 }
 
@@ -273,7 +273,7 @@ int match_total(const struct match *match, const struct game_state *state, int s
     return game_common(state)->total[seat] + match_points(match, state, seat);
 }
 
-int match_won(const struct match *match, const struct game_state *state, int seat)
+int match_games_won(const struct match *match, const struct game_state *state, int seat)
 {
     return game_common(state)->won[seat] + has_won(match, state, seat);
 }

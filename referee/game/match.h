@@ -19,20 +19,20 @@ struct time_limits {
     int bank;            /* for all turns of a player in a game; only with a clock */
     int think;           /* thinking time before the first turn of a game */
     int game;            /* for a whole game, after which the referee enters time-up */
-    int call[CALLS_MAX]; /* calls at these seconds before the end of a turn or, without a clock, of a game;
-                            descending */
+    int call[CALLS_MAX]; /* the time left is announced at these seconds before the end of a turn or, without a
+                            clock, of a game; descending */
     int calls; /* number of calls */
 };
 
 /* Called before a shuffle with its cards, in ascending order. */
 typedef void shuffle_listener(void *context, const struct match *match, const unsigned char *cards, size_t count);
 
-/* The lists of an OPTION_NUMBERS option: that of each seat, and last that of the seats without one of their own. */
+/* The lists of an OPTION_NUMBERS option: one for each seat, and last the common list of seats without their own. */
 struct number_lists {
     struct number_list {
-        int first, count; /* of `number`; without numbers there is no such list */
+        int first, count; /* a range of `number`; count 0: there is no such list */
     } list[SEATS_MAX + 1];
-    int count, capacity;   /* numbers in all lists, and how many there is memory for */
+    int count, capacity;   /* numbers in all lists, and the size of `number` */
     uint64_t number[]; /* list after list, each ascending and without duplicates */
 };
 
@@ -65,7 +65,7 @@ struct match {
  */
 void match_copy(struct match *to, const struct match *from);
 
-/* Clears what is secret from all players, the seed and the key of the cards to come, and the listener of shuffles. */
+/* Clears the data that is secret from all players (seed, key, secret), and the listener of shuffles. */
 void match_hide_secrets(struct match *match);
 
 /* Frees the lists of numbers, after which any number may be played. */
@@ -96,8 +96,8 @@ bool match_has_real_cards(const struct match *match);
 bool match_tells_factors(const struct match *match);
 
 /*
- * The only numbers that the seat may play: its own list, or that of all other seats, which SEAT_NONE gives. Sets
- * `*count`; without a list to 0, and any number may be played.
+ * The only numbers that the seat may play: its own list, or else the common list, which SEAT_NONE selects. Sets
+ * `*count`; 0 means that there is no list, so that any number may be played.
  */
 const uint64_t *match_numbers(const struct match *match, int seat, int *count);
 
@@ -116,7 +116,7 @@ void match_write_cards(const struct match *match, const unsigned char *cards, in
 /* Adds ` name=value` for each of the game's own options that does not have its default value. */
 void match_write_options(const struct match *match, struct text *text);
 
-/* Whether the viewer sees what only `seat` may know. */
+/* Whether the viewer sees the secrets of `seat`. */
 bool match_sees(int viewer, int seat);
 
 /* ---- a game of the match: its phase, chance, points ---- */
@@ -151,7 +151,7 @@ int match_target(const struct match *match);
 int match_total(const struct match *match, const struct game_state *state, int seat);
 
 /* The games of the match that the seat has won, alone or with others, this one included once it is over. */
-int match_won(const struct match *match, const struct game_state *state, int seat);
+int match_games_won(const struct match *match, const struct game_state *state, int seat);
 
 /* The finished games of the match. */
 int match_games(const struct match *match, const struct game_state *state);

@@ -88,12 +88,12 @@ struct choice *moves_add(struct moves *moves);
 
 /* ---- words ---- */
 
-/* A card as typed; initialize to all zero bytes. */
+/* A card as typed, and where to find the next one; initialize to all zero bytes. */
 struct piece {
-    int word;       /* index of the word that contains it */
+    int word;       /* index of the word in which the next piece begins */
     const char *at; /* `length` bytes, without a NUL after them */
     size_t length;
-    size_t next;
+    size_t next;    /* offset in that word at which the next piece begins */
 };
 
 /*
@@ -106,8 +106,8 @@ bool move_piece(const struct move *move, struct piece *piece);
 bool refuse_player(const struct match *match, const char *word, struct fault *fault);
 
 /*
- * The player named by word `word`; refused if no player has that name. If there is no such word, `*seat` stays
- * unchanged.
+ * Sets `*seat` to the player named by word `word`, from 0; refused if no player has that name. If there are fewer
+ * words, returns true and leaves `*seat` unchanged.
  */
 bool move_seat(const struct move *move, int word, int *seat);
 

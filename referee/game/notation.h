@@ -38,14 +38,17 @@ const char *notation_event(const struct notation *notation, const char *kind, si
 /* Whether to accept only the canonical form; otherwise everything unambiguous is accepted. */
 bool notation_is_strict(const struct notation *notation);
 
-/* The options that the reader of the file gives its games, each after a blank; "" for none. */
-const char *notation_house(const struct notation *notation);
+/* The house options, ` NAME=VALUE…`, for the games whose titles do not set them; "" if there are none. */
+const char *notation_house_options(const struct notation *notation);
 
-/* The first of these options, each after a blank, that the hands of a sheet determine, as "deal=". NULL: none. */
-const char *notation_dealt_option(const char *options);
+/*
+ * An option of `options`, ` NAME=VALUE…`, that may not be given because the hands of a sheet determine it, as "deal=";
+ * NULL if there is none.
+ */
+const char *notation_option_fixed_by_hands(const char *options);
 
 /* Whether a player of the game may have that name. */
-bool notation_may_be_called(const struct notation *notation, const char *name);
+bool notation_allows_name(const struct notation *notation, const char *name);
 
 /* Reports a fault, at a line and a column in characters, both from 1. */
 void notation_fault(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
@@ -67,6 +70,6 @@ struct notation_game {
 };
 
 /* Reports a game; to be called once for each game that was begun, when it ends. */
-void notation_end_game(struct notation *notation, const struct notation_game *game);
+void notation_report_game(struct notation *notation, const struct notation_game *game);
 
 #endif

@@ -29,7 +29,7 @@ struct chosen {
  */
 struct calibration {
     const char *kind;                /* a word; NULL ends an array */
-    const char *options;             /* of `new`, for the games from which `make calibrate FIT=yes` makes the knots */
+    const char *options;             /* of `new`, for the games to which `make calibrate FIT=yes` fits the knots */
     double knots[CALIBRATION_KNOTS]; /* strictly ascending */
 };
 
@@ -120,8 +120,8 @@ struct game_player {
                            const struct game_state *state, int viewer);
 
     /*
-     * Adds the advantage of `best` over `other`, both moves of the player to act: what is true of `best`, as in "keeps
-     * 57 and a three-card prime for the last two plays", or a clause of its own, "1213 would leave 4,6,8". A whole
+     * Adds the advantage of `best` over `other`, both moves of the player to act: a predicate whose subject is `best`,
+     * "keeps 57 and a three-card prime for the last two plays", or a whole clause, "1213 would leave 4,6,8". A whole
      * command in it is in backquotes. Every claim follows from what that player knows. If there is no other move to
      * compare it with, `other` is `best`: then adds what the move does. Adds nothing if there is nothing to say. NULL:
      * no explanations.
@@ -139,10 +139,10 @@ struct game_player {
     int easy_errors;
 
     /*
-     * A move of a player as people meet them in a club, always accepted: in a game of primes one who knows the numbers
-     * of `known`, or with NULL those that such players know; elsewhere one with a good rule of thumb. It depends only
-     * on what the seat knows. `club` is stronger than `easy` and, where numbers are to be known, weaker than
-     * `advise`. NULL: `advise`, or see `club_lists`.
+     * The move of a typical club player, always accepted. In a game of primes, this player knows the numbers of
+     * `known`, or with NULL those that club players usually know; in other games, this player follows a good rule of
+     * thumb. The move depends only on what the seat knows. `club` is stronger than `easy` and, in a game of primes,
+     * weaker than `advise`. NULL: `advise`, or see `club_lists`.
      */
     void (*club)(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice);
@@ -158,7 +158,7 @@ struct game_player {
     int advice_iterations; /* of the search for a person who asks for advice: about half a second; 0: few */
 
     /*
-     * Tables that correct the chances of winning that a search tells; NULL: they are the shares of won playouts.
+     * Tables that correct the chances of winning that a search reports; NULL: it reports the shares of won playouts.
      * `kind_of` returns the index of the table for a position, by what all players know. NULL: the first table, or with
      * more than two players the second if there is one.
      */

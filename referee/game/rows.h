@@ -11,7 +11,7 @@ enum option_kind {
     OPTION_CHOICE, /* the value is the index in `choices` ("basic|advanced"), from 0 */
     OPTION_SEAT,   /* a player's name or seat number, or one of the words in `choices` ("random|loser"): the first is
                       SEAT_NONE, word i is SEAT_WORD + i. A player's name takes precedence over all words but the
-                      first. Has a default */
+                      first. A default is required */
     OPTION_TEXT,   /* kept as text, for the game's setup to parse */
     OPTION_DECK,   /* a deck's name or file, read into match.deck */
     OPTION_NUMBERS /* numbers separated by commas, or a file of them, read into match.lists; at most one option of
@@ -62,7 +62,7 @@ enum verb_flag {
     VERB_CHANCE = 2,        /* a verb of the referee: fixes the random result of the next command, with which it is
                                undone */
     VERB_SECRET = 4,        /* only the acting player, or the player named first, sees the cards named */
-    VERB_ANYONE = 8,        /* may be used by a player not on turn, and during set-up, within `phases` and `ready` */
+    VERB_ANYONE = 8,        /* may be used out of turn, and during set-up, if `phases` and game.ready allow it */
     VERB_SYNTAX_FIRST = 16, /* the number of words is checked before the turn */
     VERB_START = 32,        /* ends the deal: game.complete is called first */
     VERB_HIDDEN = 64,       /* only the referee sees the cards named (the order of a pile) */

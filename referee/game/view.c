@@ -53,7 +53,7 @@ struct text *view_card(struct view *table)
     return add_text(table, VIEW_CARD);
 }
 
-struct text *view_as(struct view *table)
+struct text *view_card_value(struct view *table)
 {
     return add_text(table, VIEW_AS);
 }
@@ -101,7 +101,7 @@ struct text *view_value(struct view *table)
     return add_text(table, VIEW_VALUE);
 }
 
-bool view_has(const struct view *table, const char *word)
+bool view_has_verb(const struct view *table, const char *word)
 {
     size_t length = word != NULL ? strlen(word) : 0, size;
     for (int i = 0; i < table->count; i++) {
@@ -133,7 +133,7 @@ void view_drop_deal(struct view *table)
     }
 }
 
-int view_next(const struct view *table, int i)
+int view_details_end(const struct view *table, int i)
 {
     for (i++; i < table->count; i++)
         if (table->items[i].kind == VIEW_AREA || table->items[i].kind == VIEW_MARK ||
@@ -142,11 +142,11 @@ int view_next(const struct view *table, int i)
     return i;
 }
 
-int view_cards(const struct view *table, int i)
+int view_count_cards(const struct view *table, int i)
 {
     int cards = 0;
     size_t length;
-    for (int k = i + 1, end = view_next(table, i); k < end; k++) {
+    for (int k = i + 1, end = view_details_end(table, i); k < end; k++) {
         (void)view_text(table, k, &length);
         cards += table->items[k].kind == VIEW_CARD && length > 0; /* an empty square is not a card */
         cards += table->items[k].kind == VIEW_HIDDEN ? table->items[k].number : 0;

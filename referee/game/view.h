@@ -29,10 +29,10 @@ void view_hidden(struct view *table, int count);
 struct text *view_card(struct view *table);
 
 /*
- * view_as begins a value that the last card may be played as, and returns the text to which the caller writes the
- * value. view_tag adds a word for a property of the last card ("prime").
+ * view_card_value begins a value that the last card may be played as, and returns the text to which the caller
+ * writes it. view_tag adds a word for a property of the last card ("prime").
  */
-struct text *view_as(struct view *table);
+struct text *view_card_value(struct view *table);
 void view_tag(struct view *table, const char *tag);
 
 /* Separates the following cards from the previous ones; in a grid the following cards are the next row. */
@@ -56,7 +56,8 @@ struct text *view_mark(struct view *table, int owner, const char *name);
  *
  *     TAKES_NOTHING  nothing
  *     TAKES_CARDS    min .. max cards of the acting player's area `from`, each at most as often as it is in there;
- *                    a card with `as` values is written CARD:VALUE. With `from` NULL, of the values that follow
+ *                    a card with `as` values is written CARD:VALUE. If `from` is NULL, min .. max of the values
+ *                    that follow
  *     TAKES_CLAIM    cards as for TAKES_CARDS, optionally followed by `=` and a product of primes in cards
  *     TAKES_NUMBER   a number, min .. max
  *     TAKES_SEAT     a player: one of the values that follow, or any other player if there are none
@@ -72,7 +73,7 @@ void view_verb(struct view *table, const char *verb, enum takes takes, const cha
 struct text *view_value(struct view *table);
 
 /* Whether the view has a verb whose first word or words are `word`; NULL: any verb. */
-bool view_has(const struct view *table, const char *word);
+bool view_has_verb(const struct view *table, const char *word);
 
 /* ---- for code that lays the view out ---- */
 
@@ -119,12 +120,12 @@ void view_free(struct view *table);
 const char *view_text(const struct view *table, int i, size_t *length);
 
 /* The index of the first item after `i` that is an area, a mark or a verb: the end of the details of item `i`. */
-int view_next(const struct view *table, int i);
+int view_details_end(const struct view *table, int i);
 
 /* Removes the verbs of a deal by hand, `deal …` and `start`, which come last, with their details. */
 void view_drop_deal(struct view *table);
 
 /* The number of cards, visible or not, in the area that is item `i`. */
-int view_cards(const struct view *table, int i);
+int view_count_cards(const struct view *table, int i);
 
 #endif

@@ -55,7 +55,7 @@ bool attempt_command(struct attempt *attempt, const struct match *match, struct 
     return apply(&move, &parsed);
 }
 
-/* Applies a command that the game itself created to `state` in place. */
+/* Applies to `state`, in place, a command that the game itself created. */
 static bool apply_made(struct attempt *attempt, const struct match *match, struct game_state *state,
                        const struct made_list *list, int i)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { WILD_OF = 4 }; /* without `pick`, one playout move in WILD_OF is a random legal move, the others are `advise` */
+enum { WILD_OF = 4 }; /* without `pick`, one playout move in WILD_OF is random, the others are suggested by `advise` */
 
 void mover_free(struct mover *mover)
 {
@@ -21,7 +21,7 @@ bool mover_has_list(const struct mover *mover)
 
 /* ---- move codes ---- */
 
-/* One step of a hash of 64-bit words: one more step spreads each bit of `code` and `word` over the whole result. */
+/* One step of a hash of 64-bit words. The step after it spreads each bit of `code` and `word` over the whole result. */
 static uint64_t mix(uint64_t code, uint64_t word)
 {
     code = (code ^ word) * 0x9E3779B97F4A7C15;
@@ -72,8 +72,8 @@ static bool list_all(struct mover *mover, const struct game_state *state, struct
     return true;
 }
 
-bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                       struct moves *moves, struct choice *choice)
+bool choices_random_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                          struct moves *moves, struct choice *choice)
 {
     if (!list_legal(match, state, seat, moves))
         return false;
@@ -84,7 +84,7 @@ bool choices_any_legal(const struct match *match, const struct game_state *state
 /* ---- all games ---- */
 
 /* Sets the codes of the listed moves. Returns whether there is any move. */
-static bool end_list(struct choices *choices)
+static bool set_codes(struct choices *choices)
 {
     for (int i = 0; i < choices->count; i++)
         choices->code[i] = code_of(choices->choice[i].byte, choices->choice[i].size);
@@ -100,7 +100,7 @@ bool mover_list(struct mover *mover, const struct game_state *state, struct choi
     else
         choices->count =
             player->list(mover->match, mover->precomputed, state, choices->choice, CHOICES_MAX, &choices->is_all);
-    return end_list(choices) && is_listed;
+    return set_codes(choices) && is_listed;
 }
 
 bool mover_list_inner(struct mover *mover, const struct game_state *state, struct choices *choices)
@@ -110,7 +110,7 @@ bool mover_list_inner(struct mover *mover, const struct game_state *state, struc
         return mover_list(mover, state, choices);
     choices->count = player->list_inner(mover->match, mover->precomputed, state, choices->choice, CHOICES_MAX,
                                         &choices->is_all);
-    return end_list(choices);
+    return set_codes(choices);
 }
 
 static bool make_choice(struct mover *mover, const struct choice *choice, struct game_state *state)
@@ -131,7 +131,7 @@ static void pick_any(struct mover *mover, const struct game_state *state, struct
 {
     const struct match *match = mover->match;
     int seat = match_turn(match, state);
-    if (rng_below(rng, WILD_OF) > 0 || !choices_any_legal(match, state, seat, rng, &mover->moves, choice))
+    if (rng_below(rng, WILD_OF) > 0 || !choices_random_legal(match, state, seat, rng, &mover->moves, choice))
         match->game->player->advise(match, state, seat, choice);
 }
 

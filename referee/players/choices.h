@@ -30,8 +30,8 @@ struct choices {
  * Picks one of the seat's legal moves uniformly at random. Returns false if the game cannot list them, or if there is
  * none. `moves` is a buffer for the list, which the caller may reuse and must free.
  */
-bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                       struct moves *moves, struct choice *choice);
+bool choices_random_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                          struct moves *moves, struct choice *choice);
 
 /* Whether the game has the hook `list`, which lists the moves that are worth trying. */
 bool mover_has_list(const struct mover *mover);
@@ -55,8 +55,8 @@ bool mover_list_inner(struct mover *mover, const struct game_state *state, struc
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state);
 
 /*
- * Applies a sensible random move, for playouts, to `state` in place: one of the hook `pick`, or else a random legal
- * move now and then and otherwise the suggested one. Returns false if the move is refused; `state` is then invalid.
+ * Applies a sensible random move, for playouts, to `state` in place: a move from the hook `pick`, or else now and then
+ * a random legal move and otherwise the suggested one. Returns false if the move is refused; `state` is then invalid.
  */
 bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng);
 

@@ -27,12 +27,12 @@ static void move_fairly(struct computer_player *player, const struct match *matc
     match->game->player->advise(match, state, seat, &chosen->choice);
 }
 
-static void move_by_chance(struct computer_player *player, const struct match *match, const struct game_state *state,
-                           int seat, struct chosen *chosen)
+static void move_randomly(struct computer_player *player, const struct match *match, const struct game_state *state,
+                          int seat, struct chosen *chosen)
 {
     const struct game_player *hooks = match->game->player;
     struct moves moves = {0};
-    bool is_listed = choices_any_legal(match, state, seat, &player->rng, &moves, &chosen->choice);
+    bool is_listed = choices_random_legal(match, state, seat, &player->rng, &moves, &chosen->choice);
     moves_free(&moves);
     if (!is_listed && hooks->random != NULL)
         hooks->random(match, state, seat, &player->rng, &chosen->choice);
@@ -48,12 +48,12 @@ static void move_easily(struct computer_player *player, const struct match *matc
     if (hooks->easy != NULL)
         hooks->easy(match, state, seat, &player->rng, &chosen->choice);
     else if (rng_below(&player->rng, 100) < (uint64_t)errors)
-        move_by_chance(player, match, state, seat, chosen);
+        move_randomly(player, match, state, seat, chosen);
     else
         move_fairly(player, match, state, seat, chosen);
 }
 
-static struct mcts *searcher(struct computer_player *player)
+static struct mcts *get_searcher(struct computer_player *player)
 {
     if (player->mcts == NULL)
         player->mcts = mcts_new();
@@ -69,26 +69,26 @@ static void move_as_in_a_club(struct computer_player *player, const struct match
     if (hooks->club != NULL)
         hooks->club(match, state, seat, lists != NULL ? &known : NULL, &player->rng, &chosen->choice);
     else if (hooks->club_lists)
-        mcts_first(searcher(player), match, state, &chosen->choice);
+        mcts_first(get_searcher(player), match, state, &chosen->choice);
     else
         move_fairly(player, match, state, seat, chosen);
 }
 
-bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
-                    const char *also, struct mcts_answer *answer)
+bool computer_search(struct computer_player *player, const struct match *match, const struct game_state *state,
+                     int seat, const char *also, struct mcts_answer *answer)
 {
     const struct mcts_terms terms = {.seconds = player->level.ms / 1000.0, .iterations = player->level.iterations,
                                      .threads = player->threads, .seed = rng_next(&player->rng), .also = also};
     answer->count = 0;
     if (!level_searches(&player->level))
         return false;
-    return mcts_think(searcher(player), &terms, match, state, seat, answer) && answer->count > 0;
+    return mcts_think(get_searcher(player), &terms, match, state, seat, answer) && answer->count > 0;
 }
 
 static void move_strongly(struct computer_player *player, const struct match *match, const struct game_state *state,
                           int seat, struct chosen *chosen)
 {
-    if (!computer_weigh(player, match, state, seat, NULL, &player->answer)) {
+    if (!computer_search(player, match, state, seat, NULL, &player->answer)) {
         move_fairly(player, match, state, seat, chosen);
         return;
     }
@@ -101,7 +101,7 @@ void computer_move(struct computer_player *player, const struct match *match, co
 {
     static void (*const moves[COMPUTERS])(struct computer_player *, const struct match *, const struct game_state *,
                                           int, struct chosen *) = {
-        [COMPUTER_RANDOM] = move_by_chance,
+        [COMPUTER_RANDOM] = move_randomly,
         [COMPUTER_EASY] = move_easily,
         [COMPUTER_CLUB] = move_as_in_a_club,
         [COMPUTER_FAIR] = move_fairly,

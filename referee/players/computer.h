@@ -25,8 +25,8 @@ void computer_close(struct computer_player *player);
  * Returns false, with no moves in the answer, if the level does not search or mcts_think fails. The caller frees the
  * answer by mcts_answer_free.
  */
-bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
-                    const char *also, struct mcts_answer *answer);
+bool computer_search(struct computer_player *player, const struct match *match, const struct game_state *state,
+                     int seat, const char *also, struct mcts_answer *answer);
 
 /*
  * Sets `chosen` to a move of `seat`, which must be on turn; the game accepts the move. It depends only on the seat's

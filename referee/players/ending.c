@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-enum { DEEPER = 2 }; /* plies searched beyond a proven win, for the values of the other moves */
+enum { EXTRA_PLIES = 2 }; /* searched beyond a proven win, for the values of the other moves */
 
-static bool is_won(const struct mcts_root *root, const struct ending *ending)
+static bool is_proven_win(const struct mcts_root *root, const struct ending *ending)
 {
     return ending->value.is_proven && ending->value.score[root->seat] >= 1;
 }
 
 /*
- * Searches the unproven moves, or only the move `only` (-1: all of them), `plies` deep, with `after` as memory for a
+ * Searches the unproven moves, or only the move `only` (-1: all of them), `plies` deep. `after` is scratch memory for a
  * position. Returns false if a limit is reached or a move depends on chance.
  */
 static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int only, int plies,
@@ -25,7 +25,7 @@ static bool search(struct exact *exact, struct mover *mover, const struct mcts_r
         if (ending[i].value.is_proven || (only >= 0 && i != only))
             continue;
         memcpy(after, root->state, root->match->game->state_size);
-        goes_on = mcts_root_make(root, mover, i, after) && exact_is_same_chance(root->state, after) &&
+        goes_on = mcts_root_make(root, mover, i, after) && exact_has_same_chance(root->state, after) &&
                   exact_search(exact, mover, after, root->seat, plies - 1, &ending[i].value);
         ending[i].moves = plies;
         ending[i].value.is_proven = ending[i].value.is_proven && goes_on;
@@ -40,7 +40,7 @@ static int count_proven(const struct mcts_root *root, const struct ending *endin
     *won = false;
     for (int i = 0; i < root->count; i++) {
         count += ending[i].value.is_proven;
-        *won = *won || is_won(root, &ending[i]);
+        *won = *won || is_proven_win(root, &ending[i]);
     }
     return count;
 }
@@ -52,10 +52,10 @@ bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_ro
     bool won = false, goes_on = true;
     for (int i = 0; i < root->count; i++)
         ending[i] = (struct ending){.moves = 0};
-    if (!root->choices.is_all || !exact_is_known(exact, root->match, root->state, root->seat, 1))
+    if (!root->choices.is_all || !exact_is_nothing_hidden(exact, root->match, root->state, root->seat, 1))
         return false;
     struct game_state *after = memory_resize(NULL, root->match->game->state_size);
-    exact_bound(exact, moves, deadline);
+    exact_set_limits(exact, moves, deadline);
     for (int depth = 1; depth <= EXACT_DEPTH_MAX && proven < root->count && goes_on; depth++) {
         bool was_won = won;
         if (depth > last && (also < 0 || ending[also].value.is_proven))
@@ -63,7 +63,7 @@ bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_ro
         goes_on = search(exact, mover, root, depth > last ? also : -1, depth, after, ending);
         proven = count_proven(root, ending, &won);
         if (won && !was_won)
-            last = depth + DEEPER;
+            last = depth + EXTRA_PLIES;
     }
     memory_free(after);
     return won || proven == root->count;

@@ -10,25 +10,25 @@
 #include <string.h>
 
 enum {
-    DEALS = 32,        /* redeals to detect hidden cards; if there are any, two deals differ with a probability of
-                          at least 1/2 */
-    MOVES_UNTIMED = 64 /* moves between two looks at the clock */
+    DEALS = 32, /* redeals to detect hidden cards; if there are any, two deals differ with a probability of at least
+                   1/2 */
+    MOVES_PER_CLOCK_CHECK = 64
 };
 
-/* A position of the current line of play, and its candidate moves. */
-struct level {
+/* A position in the current line of play, and its candidate moves. */
+struct ply {
     struct game_state *state;
     struct choices choices;
 };
 
 struct exact {
-    struct level *level[EXACT_DEPTH_MAX + 1]; /* indexed by the remaining depth */
-    size_t size;                              /* of a game state, in bytes */
+    struct ply *ply[EXACT_DEPTH_MAX + 1]; /* indexed by the remaining depth */
+    size_t size;                          /* of a game state, in bytes */
     struct mover *mover;
     int seat;
-    bool is_cut;      /* a position was cut off that might change the value */
-    bool is_stopped;  /* by a limit, or by a move that depends on chance */
-    uint64_t moves, moves_max;   /* moves applied since exact_bound, and their limit */
+    bool is_incomplete; /* the depth limit or an unlisted move left a position open that might change the value */
+    bool is_stopped;    /* by a limit, or by a move that depends on chance */
+    uint64_t moves, moves_max;   /* moves applied since exact_set_limits, and their limit */
     unsigned long long deadline; /* in monotonic_us; 0 if there is none */
 };
 
@@ -39,46 +39,46 @@ struct exact *exact_new(void)
     return exact;
 }
 
-static void forget(struct exact *exact)
+static void free_plies(struct exact *exact)
 {
     for (int i = 0; i <= EXACT_DEPTH_MAX; i++)
-        if (exact->level[i] != NULL) {
-            memory_free(exact->level[i]->state);
-            memory_free(exact->level[i]);
-            exact->level[i] = NULL;
+        if (exact->ply[i] != NULL) {
+            memory_free(exact->ply[i]->state);
+            memory_free(exact->ply[i]);
+            exact->ply[i] = NULL;
         }
 }
 
 void exact_free(struct exact *exact)
 {
     if (exact != NULL)
-        forget(exact);
+        free_plies(exact);
     memory_free(exact);
 }
 
-/* The level with this remaining depth, which is allocated when it is first used. */
-static struct level *level_at(struct exact *exact, int depth)
+/* The ply with this remaining depth, which is allocated when it is first used. */
+static struct ply *ply_at(struct exact *exact, int depth)
 {
-    if (exact->level[depth] == NULL) {
-        exact->level[depth] = memory_resize(NULL, sizeof *exact->level[depth]);
-        memset(exact->level[depth], 0, sizeof *exact->level[depth]);
-        exact->level[depth]->state = memory_resize(NULL, exact->size);
+    if (exact->ply[depth] == NULL) {
+        exact->ply[depth] = memory_resize(NULL, sizeof *exact->ply[depth]);
+        memset(exact->ply[depth], 0, sizeof *exact->ply[depth]);
+        exact->ply[depth]->state = memory_resize(NULL, exact->size);
     }
-    return exact->level[depth];
+    return exact->ply[depth];
 }
 
-/* Frees the levels if the size of a game state has changed. */
-static void take_match(struct exact *exact, const struct match *match)
+/* Sets the size of a game state; frees the plies if it has changed. */
+static void set_state_size(struct exact *exact, const struct match *match)
 {
     if (exact->size == match->game->state_size)
         return;
-    forget(exact);
+    free_plies(exact);
     exact->size = match->game->state_size;
 }
 
 /* ---- whether anything is hidden ---- */
 
-bool exact_is_same_chance(const struct game_state *state, const struct game_state *other)
+bool exact_has_same_chance(const struct game_state *state, const struct game_state *other)
 {
     const struct chance *one = &game_common(state)->chance, *two = &game_common(other)->chance;
     return one->is_keyed == two->is_keyed && one->uses == two->uses && one->rng.state == two->rng.state;
@@ -94,11 +94,11 @@ static void redeal(const struct match *match, const struct game_state *from, int
     memcpy(state, from, sizeof(struct game_common));
 }
 
-bool exact_is_known(struct exact *exact, const struct match *match, const struct game_state *state, int seat,
-                    uint64_t seed)
+bool exact_is_nothing_hidden(struct exact *exact, const struct match *match, const struct game_state *state, int seat,
+                             uint64_t seed)
 {
-    take_match(exact, match);
-    struct game_state *first = level_at(exact, 0)->state, *other = level_at(exact, 1)->state;
+    set_state_size(exact, match);
+    struct game_state *first = ply_at(exact, 0)->state, *other = ply_at(exact, 1)->state;
     bool is_same = true;
     redeal(match, state, seat, seed, first);
     for (int i = 1; i <= DEALS && is_same; i++) {
@@ -110,43 +110,43 @@ bool exact_is_known(struct exact *exact, const struct match *match, const struct
 
 /* ---- the search ---- */
 
-void exact_bound(struct exact *exact, uint64_t moves, unsigned long long deadline)
+void exact_set_limits(struct exact *exact, uint64_t moves, unsigned long long deadline)
 {
     exact->moves = 0;
     exact->moves_max = moves;
     exact->deadline = deadline;
 }
 
-/* Applies move `i` of this level and stores the position in the next level. Returns false if the search must stop. */
-static bool make(struct exact *exact, int depth, int i)
+/* Applies move `i` of this ply and stores the position in the next ply. Returns false if the search must stop. */
+static bool make_move(struct exact *exact, int depth, int i)
 {
-    const struct level *level = level_at(exact, depth);
-    struct game_state *after = level_at(exact, depth - 1)->state;
+    const struct ply *ply = ply_at(exact, depth);
+    struct game_state *after = ply_at(exact, depth - 1)->state;
     if (++exact->moves > exact->moves_max ||
-        (exact->moves % MOVES_UNTIMED == 0 && exact->deadline != 0 && monotonic_us() >= exact->deadline)) {
+        (exact->moves % MOVES_PER_CLOCK_CHECK == 0 && exact->deadline != 0 && monotonic_us() >= exact->deadline)) {
         exact->is_stopped = true;
         return false;
     }
-    memcpy(after, level->state, exact->size);
-    if (!mover_make(exact->mover, &level->choices, i, after) || !exact_is_same_chance(after, level->state))
+    memcpy(after, ply->state, exact->size);
+    if (!mover_make(exact->mover, &ply->choices, i, after) || !exact_has_same_chance(after, ply->state))
         exact->is_stopped = true;
     return !exact->is_stopped;
 }
 
 /*
- * Lists the moves of a level. Returns false at a leaf: the game is over, nobody is to act, or the remaining depth is 0.
+ * Lists the moves of a ply. Returns false at a leaf: the game is over, nobody is to act, or the remaining depth is 0.
  */
-static bool list(struct exact *exact, int depth)
+static bool list_moves(struct exact *exact, int depth)
 {
     const struct match *match = exact->mover->match;
-    struct level *level = level_at(exact, depth);
-    if (match_stage(match, level->state) == STAGE_OVER)
+    struct ply *ply = ply_at(exact, depth);
+    if (match_stage(match, ply->state) == STAGE_OVER)
         return false;
-    if (depth == 0 || match_turn(match, level->state) == SEAT_NONE) {
-        exact->is_cut = true;
+    if (depth == 0 || match_turn(match, ply->state) == SEAT_NONE) {
+        exact->is_incomplete = true;
         return false;
     }
-    mover_list(exact->mover, level->state, &level->choices);
+    mover_list(exact->mover, ply->state, &ply->choices);
     return true;
 }
 
@@ -164,12 +164,12 @@ static double leaf_score(const struct exact *exact, const struct game_state *sta
  */
 static double search_two(struct exact *exact, int depth, double low, double high)
 {
-    const struct level *level = level_at(exact, depth);
-    if (!list(exact, depth))
-        return leaf_score(exact, level->state);
-    bool is_own = match_turn(exact->mover->match, level->state) == exact->seat;
+    const struct ply *ply = ply_at(exact, depth);
+    if (!list_moves(exact, depth))
+        return leaf_score(exact, ply->state);
+    bool is_own = match_turn(exact->mover->match, ply->state) == exact->seat;
     double best = is_own ? 0 : 1;
-    for (int i = 0; i < level->choices.count && low < high && make(exact, depth, i); i++) {
+    for (int i = 0; i < ply->choices.count && low < high && make_move(exact, depth, i); i++) {
         double score = search_two(exact, depth - 1, low, high);
         if (is_own ? score > best : score < best)
             best = score;
@@ -178,9 +178,9 @@ static double search_two(struct exact *exact, int depth, double low, double high
         if (!is_own && best < high)
             high = best;
     }
-    if (level->choices.is_all || (is_own ? best > 0.5 : best < 0.5))
+    if (ply->choices.is_all || (is_own ? best > 0.5 : best < 0.5))
         return best;
-    exact->is_cut = true;
+    exact->is_incomplete = true;
     return 0.5;
 }
 
@@ -210,17 +210,17 @@ static bool is_decided(const struct exact *exact, int player, const struct exact
 /* Max^n: the value of a position for all players. Incomplete if the search stops. */
 static void search_all(struct exact *exact, int depth, struct exact_value *value)
 {
-    const struct level *level = level_at(exact, depth);
+    const struct ply *ply = ply_at(exact, depth);
     struct exact_value after;
-    *value = (struct exact_value){.is_proven = match_stage(exact->mover->match, level->state) == STAGE_OVER};
-    if (!list(exact, depth)) {
-        standing_scores(exact->mover->match, level->state, value->score, value->wins);
+    *value = (struct exact_value){.is_proven = match_stage(exact->mover->match, ply->state) == STAGE_OVER};
+    if (!list_moves(exact, depth)) {
+        standing_scores(exact->mover->match, ply->state, value->score, value->wins);
         return;
     }
-    int player = match_turn(exact->mover->match, level->state);
-    bool all_proven = level->choices.is_all, decided = false;
-    for (int i = 0; i < level->choices.count && !decided; i++) {
-        if (!make(exact, depth, i))
+    int player = match_turn(exact->mover->match, ply->state);
+    bool all_proven = ply->choices.is_all, decided = false;
+    for (int i = 0; i < ply->choices.count && !decided; i++) {
+        if (!make_move(exact, depth, i))
             return;
         search_all(exact, depth - 1, &after);
         if (exact->is_stopped)
@@ -236,16 +236,16 @@ static void search_all(struct exact *exact, int depth, struct exact_value *value
 bool exact_search(struct exact *exact, struct mover *mover, const struct game_state *state, int seat, int depth,
                   struct exact_value *value)
 {
-    take_match(exact, mover->match);
+    set_state_size(exact, mover->match);
     exact->mover = mover;
     exact->seat = seat;
-    exact->is_cut = exact->is_stopped = false;
-    memcpy(level_at(exact, depth)->state, state, exact->size);
+    exact->is_incomplete = exact->is_stopped = false;
+    memcpy(ply_at(exact, depth)->state, state, exact->size);
     *value = (struct exact_value){.is_proven = false};
     if (mover->match->seats == 2) {
         double score = search_two(exact, depth, 0, 1);
         value->score[seat] = value->wins[seat] = score;
-        value->is_proven = !exact->is_cut || score < 0.25 || score > 0.75;
+        value->is_proven = !exact->is_incomplete || score < 0.25 || score > 0.75;
     } else {
         search_all(exact, depth, value);
     }

@@ -10,7 +10,7 @@
 
 static const char *const names[COMPUTERS] = {"random", "easy", "club", "fair", "strong"};
 
-/* What may follow a level after a colon. */
+/* The values that may follow a level, as level_list adds them. */
 static const char *const values[COMPUTERS] = {[COMPUTER_CLUB] = "[:FILE]", [COMPUTER_STRONG] = "[:MS|:iN]"};
 
 const char *computer_name(enum computer computer)
@@ -19,7 +19,7 @@ const char *computer_name(enum computer computer)
 }
 
 /* Reads the limit that follows "strong:". */
-static bool read_bound(const char *word, struct level *level)
+static bool read_limit(const char *word, struct level *level)
 {
     uint64_t number;
     bool is_iterations = *word == 'i';
@@ -30,13 +30,13 @@ static bool read_bound(const char *word, struct level *level)
     return true;
 }
 
-/* Reads what follows the colon of a level. */
+/* Reads the value after the colon of a level. */
 static bool read_value(const char *word, struct level *level)
 {
     if (level->computer == COMPUTER_CLUB)
         level->numbers = word;
     return *word != '\0' && (level->computer == COMPUTER_CLUB ||
-                             (level->computer == COMPUTER_STRONG && read_bound(word, level)));
+                             (level->computer == COMPUTER_STRONG && read_limit(word, level)));
 }
 
 bool level_read(const char *word, enum computer lowest, struct level *level)
@@ -53,14 +53,14 @@ bool level_read(const char *word, enum computer lowest, struct level *level)
     return true;
 }
 
-bool level_learn(struct level *level, bool no_files, struct fault *fault)
+bool level_load_numbers(struct level *level, bool no_files, struct fault *fault)
 {
     if (level->numbers != NULL)
         level->known = number_list_load("club:", level->numbers, no_files, fault);
     return level->numbers == NULL || level->known != NULL;
 }
 
-void level_forget(struct level *level)
+void level_free_numbers(struct level *level)
 {
     memory_free(level->known);
     level->known = NULL;

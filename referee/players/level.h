@@ -25,11 +25,11 @@ struct level {
     int ms;              /* maximum thinking time for a move, in milliseconds */
     uint64_t iterations; /* maximum number of iterations for a move */
     const char *numbers; /* a value for number_list_load, part of the word that was read; or NULL */
-    struct number_lists *known; /* set by level_learn; NULL: the numbers that the game's hook `club` knows by itself */
+    struct number_lists *known; /* set by level_load_numbers; NULL: those that the game's hook `club` knows by itself */
 };
 
 /*
- * Reads "random", "easy", "club", "club:FILE" (the numbers that it knows; they are not read here), "fair", "strong",
+ * Reads "random", "easy", "club", "club:FILE" (the numbers that it knows; FILE is not read here), "fair", "strong",
  * "strong:200" (milliseconds, 0 to LEVEL_MS_MAX) or "strong:i5000" (iterations, 0 to LEVEL_ITERATIONS_MAX). "strong"
  * alone thinks for LEVEL_MS. Returns false and leaves `*level` unchanged if the word is not a level or the level is
  * below `lowest`.
@@ -38,12 +38,12 @@ bool level_read(const char *word, enum computer lowest, struct level *level);
 
 /*
  * Reads the numbers that the level names, if it names any. Copies of the level share them; the caller frees them once,
- * by level_forget. Returns false if number_list_load refuses them.
+ * by level_free_numbers. Returns false if number_list_load refuses them.
  */
-bool level_learn(struct level *level, bool no_files, struct fault *fault);
+bool level_load_numbers(struct level *level, bool no_files, struct fault *fault);
 
 /* Frees the numbers of a level. */
-void level_forget(struct level *level);
+void level_free_numbers(struct level *level);
 
 /*
  * Whether level_read refuses the word only because its limit is too high. If so, adds the maximum to `why`: "strong:MS

@@ -30,7 +30,7 @@ enum {
  */
 struct mcts {
     struct match match; /* the match of the last search, without its secrets */
-    bool has_learned;   /* `precomputed` belongs to `match` */
+    bool is_precomputed; /* `precomputed` belongs to `match` */
     struct precomputed *precomputed;
     struct game_state *state; /* the position; everything hidden from the player is redealt */
     struct mcts_root root;
@@ -87,14 +87,14 @@ static bool are_same_bytes(const void *one, const void *other, size_t size)
  * Copies the match without the data that is secret from all players. If that copy differs from the last one, replaces
  * `precomputed`.
  */
-static void take_match(struct mcts *mcts, const struct match *match)
+static void set_match(struct mcts *mcts, const struct match *match)
 {
     const struct game_player *player = match->game->player;
     struct match *known = memory_resize(NULL, sizeof *known);
     memcpy(known, match, sizeof *known);
     match_hide_secrets(known);
     known->lists = mcts->match.lists;
-    bool is_same = mcts->has_learned && match_lists_are_same(match, known) &&
+    bool is_same = mcts->is_precomputed && match_lists_are_same(match, known) &&
                    are_same_bytes(known, &mcts->match, sizeof *known);
     known->lists = match->lists;
     match_copy(&mcts->match, known);
@@ -103,7 +103,7 @@ static void take_match(struct mcts *mcts, const struct match *match)
         return;
     memory_free(mcts->precomputed);
     mcts->precomputed = NULL;
-    mcts->has_learned = true;
+    mcts->is_precomputed = true;
     if (player->precompute == NULL || player->precomputed_size == 0)
         return;
     mcts->precomputed = memory_resize(NULL, player->precomputed_size);
@@ -125,7 +125,7 @@ static bool is_same_move(struct mcts *mcts, int i, const struct game_state *afte
  * a move. Does nothing if `also` is NULL or is refused. Uses the states of the first tree as scratch memory, and must
  * therefore follow mcts_tree_begin.
  */
-static void weigh_also(struct mcts *mcts, const char *also)
+static void find_or_add_also(struct mcts *mcts, const char *also)
 {
     struct mcts_root *root = &mcts->root;
     struct mcts_tree *tree = &mcts->tree[0];
@@ -140,7 +140,7 @@ static void weigh_also(struct mcts *mcts, const char *also)
 }
 
 /* Sets up the root and the trees. Returns false if the game cannot list the moves of this position. */
-static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, const struct game_state *state, int seat)
+static bool set_position(struct mcts *mcts, const struct mcts_terms *terms, const struct game_state *state, int seat)
 {
     struct mcts_root *root = &mcts->root;
     struct mover mover = {.match = &mcts->match, .precomputed = mcts->precomputed};
@@ -163,7 +163,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     root->count = root->choices.count;
     for (int i = 0; i < TREES; i++)
         mcts_tree_begin(&mcts->tree[i], root, mcts->precomputed, i, rng_next(&rng));
-    weigh_also(mcts, terms->also);
+    find_or_add_also(mcts, terms->also);
     return is_listed;
 }
 
@@ -217,7 +217,7 @@ static void run_round(struct mcts *mcts)
  * Sets the iterations of each tree in the next round. `done`: iterations run so far; `left`: iterations that remain
  * (UINT64_MAX: unlimited). Returns false if none remain or the time is over.
  */
-static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
+static bool plan_round(struct mcts *mcts, uint64_t done, uint64_t left)
 {
     uint64_t each = done / TREES / ROUND_OF + 1;
     each = each < ROUND_MAX ? each : ROUND_MAX;
@@ -237,7 +237,7 @@ static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
     mcts->next = TREES;
     while (threads + 1 < terms->threads && pthread_create(&thread[threads], NULL, work, mcts) == 0)
         threads++; /* fewer threads give the same answer */
-    while (share_out(mcts, done, terms->iterations > 0 ? terms->iterations - done : UINT64_MAX)) {
+    while (plan_round(mcts, done, terms->iterations > 0 ? terms->iterations - done : UINT64_MAX)) {
         run_round(mcts);
         done = 0;
         for (int i = 0; i < TREES; i++)
@@ -273,8 +273,8 @@ static int unproven_also(const struct mcts *mcts)
 
 /* ---- the answer ---- */
 
-/* For qsort: the greater number first. */
-static int compare(double one, double other)
+/* Compares as the functions of qsort do: the greater number first. */
+static int compare_descending(double one, double other)
 {
     return one > other ? -1 : one < other;
 }
@@ -285,7 +285,9 @@ static int by_visits(const void *one, const void *two)
     const struct mcts_move *a = one, *b = two;
     if (a->visits != b->visits)
         return a->visits > b->visits ? -1 : 1;
-    return a->score < b->score || a->score > b->score ? compare(a->score, b->score) : a->command < b->command ? -1 : 1;
+    if (a->score < b->score || a->score > b->score)
+        return compare_descending(a->score, b->score);
+    return a->command < b->command ? -1 : 1;
 }
 
 /* For qsort: best score first, then the smallest error (proven first), then the order in which the moves were added. */
@@ -293,9 +295,9 @@ static int by_value(const void *one, const void *two)
 {
     const struct mcts_move *a = one, *b = two;
     if (a->score < b->score || a->score > b->score)
-        return compare(a->score, b->score);
+        return compare_descending(a->score, b->score);
     if (a->error < b->error || a->error > b->error)
-        return compare(b->error, a->error);
+        return compare_descending(b->error, a->error);
     return a->command < b->command ? -1 : 1;
 }
 
@@ -306,7 +308,7 @@ double mcts_error(double wins, double visits)
 }
 
 /* The statistics of a move. An untried move has score 0.5 and an equal chance for each seat. */
-static struct mcts_move seen(const struct mcts *mcts, int i)
+static struct mcts_move tried_value(const struct mcts *mcts, int i)
 {
     const struct calibration *table = calibration_of(mcts->match.game->player, &mcts->match, mcts->state);
     const struct mcts_sum *sum = &mcts->root.sum[i];
@@ -322,7 +324,7 @@ static struct mcts_move seen(const struct mcts *mcts, int i)
 }
 
 /* The exact value of a move; 0.5 with the error 0.5 if it is not proven. */
-static struct mcts_move proven(const struct mcts *mcts, int i)
+static struct mcts_move proven_value(const struct mcts *mcts, int i)
 {
     const struct ending *ending = &mcts->ending[i];
     int seat = mcts->root.seat;
@@ -331,7 +333,7 @@ static struct mcts_move proven(const struct mcts *mcts, int i)
     return (struct mcts_move){.score = ending->value.score[seat], .chance = ending->value.wins[seat]};
 }
 
-/* The choice of the game's hook `advise`, if that has the command `also`; otherwise one of size 0. */
+/* The choice of the game's hook `advise`, if its command is `also`; otherwise a choice of size 0. */
 static struct choice choice_of_also(const struct mcts *mcts)
 {
     const struct game_player *player = mcts->match.game->player;
@@ -352,7 +354,7 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
 {
     const struct mcts_root *root = &mcts->root;
     struct mcts_move *move = &answer->move[answer->count++];
-    *move = answer->is_exact && root->sum[i].visits == 0 ? proven(mcts, i) : seen(mcts, i);
+    *move = answer->is_exact && root->sum[i].visits == 0 ? proven_value(mcts, i) : tried_value(mcts, i);
     move->command = answer->text.length;
     if (i < root->choices.count)
         mcts->match.game->player->write(&mcts->match, mcts->state, &root->choices.choice[i], &answer->text);
@@ -372,7 +374,7 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
  * Whether the answer includes this move. After an exact search it includes all moves; otherwise the moves that were
  * tried, `also`, and, if no iteration was run, the first move.
  */
-static bool is_told(const struct mcts *mcts, int i, const struct mcts_answer *answer)
+static bool is_in_answer(const struct mcts *mcts, int i, const struct mcts_answer *answer)
 {
     const struct mcts_root *root = &mcts->root;
     return answer->is_exact || root->sum[i].visits > 0 || i == root->also || (i == 0 && answer->iterations == 0);
@@ -416,8 +418,8 @@ static void place_also(struct mcts_answer *answer, uint64_t forced)
 }
 
 /*
- * If the first move has won in every trial, puts the first listed of the moves that have, in at least half as many, in
- * its place: their visits differ by chance.
+ * If the first move has won all its trials, moves to the front the first listed of the moves that have won all theirs,
+ * at least half as many: the numbers of visits differ only by chance.
  */
 static void prefer_promising(struct mcts_answer *answer)
 {
@@ -451,7 +453,7 @@ static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
     size_t also = SIZE_MAX;
     answer->move = memory_array(answer->move, (size_t)root->count, sizeof *answer->move);
     for (int i = 0; i < count; i++)
-        if (is_told(mcts, order[i], answer)) {
+        if (is_in_answer(mcts, order[i], answer)) {
             also = order[i] == root->also ? answer->text.length : also;
             add_move(mcts, order[i], answer);
         }
@@ -466,7 +468,7 @@ static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
     answer->also = place_of(answer, also);
 }
 
-/* Whether the game is on, or its hooks also list the moves before the deal. */
+/* Whether the game is on or, before the deal, its hooks list the moves of the set-up too. */
 static bool can_search(const struct match *match, const struct game_state *state)
 {
     enum stage stage = match_stage(match, state);
@@ -485,8 +487,8 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
         !can_search(match, state) || match_turn(match, state) != seat)
         return false;
     mcts->root.deadline = monotonic_deadline(terms->seconds);
-    take_match(mcts, match);
-    if (!take_position(mcts, terms, state, seat))
+    set_match(mcts, match);
+    if (!set_position(mcts, terms, state, seat))
         return false;
     answer->is_exact = solve(mcts, terms);
     if (answer->is_exact)
@@ -499,14 +501,14 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
 
 void mcts_first(struct mcts *mcts, const struct match *match, const struct game_state *state, struct choice *choice)
 {
-    take_match(mcts, match);
+    set_match(mcts, match);
     struct mover mover = {.match = &mcts->match, .precomputed = mcts->precomputed};
     (void)mover_list(&mover, state, &mcts->root.choices);
     mover_free(&mover);
     *choice = mcts->root.choices.choice[0];
 }
 
-bool mcts_is_known(const struct mcts_move *move)
+bool mcts_is_evaluated(const struct mcts_move *move)
 {
     return move->visits > 0 || move->error <= 0;
 }

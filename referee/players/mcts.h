@@ -31,7 +31,7 @@ struct mcts_move {
 };
 
 /* Whether the move was tried or its value is proven. If not, `score` and `chance` are only defaults. */
-bool mcts_is_known(const struct mcts_move *move);
+bool mcts_is_evaluated(const struct mcts_move *move);
 
 /*
  * Half the width of the 95 % confidence interval of the proportion wins / visits, by Agresti and Coull (1998). It is
@@ -43,7 +43,8 @@ double mcts_error(double wins, double visits);
 struct mcts_answer {
     struct mcts_move *move; /* best first: by visits, then by score (after an exact search by score); visits that
                                `also` gets only on the caller's request do not affect its place. If the first has won
-                               every trial, the first listed of those that have in half as many takes its place */
+                               all its trials, the first listed of the moves that have won all theirs, at least half
+                               as many, takes its place */
     int count;              /* of moves; 0 if there was no search */
     int listed;             /* number of moves that the search chose from, tried or not */
     int also;               /* index of the move terms.also; -1 if that was NULL or refused */
@@ -62,8 +63,8 @@ void mcts_free(struct mcts *mcts);
  * Evaluates the moves of `seat`, which must be to act (match_turn), only from that seat's information: two states that
  * look the same to the seat give the same answer. The same seed, iterations and position give the same answer for any
  * number of threads. Returns false, with an empty answer, if both limits are 0, if the cards are real ones on a table
- * (DEAL_TABLE), after a game, before it unless the game has lists_set_up, if it is not the seat's turn, and if neither
- * game_player.list nor game.legal lists moves.
+ * (DEAL_TABLE), if the game is over or has not begun (unless it has lists_set_up), if it is not the seat's turn, or if
+ * neither game_player.list nor game.legal lists moves.
  *
  * Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the single-observer form.
  */

@@ -177,8 +177,8 @@ static bool is_on(const struct mcts_tree *tree)
     return match_stage(match, tree->state) != STAGE_OVER && match_turn(match, tree->state) != SEAT_NONE;
 }
 
-/* After the last move before the deal, deals. Returns false if that is refused. */
-static bool begin_game(struct mcts_tree *tree)
+/* Deals if the last move before the deal has been made. Returns false if that is refused. */
+static bool deal_if_due(struct mcts_tree *tree)
 {
     const struct match *match = tree->root->match;
     return !tree->root->is_set_up || match_stage(match, tree->state) != STAGE_SETUP ||
@@ -195,7 +195,7 @@ static double plausibility(const struct mcts_tree *tree)
                : player->plausibility(root->match, tree->mover.precomputed, tree->state, root->seat);
 }
 
-static void exchange(struct mcts_tree *tree)
+static void swap_states(struct mcts_tree *tree)
 {
     struct game_state *state = tree->state;
     tree->state = tree->spare;
@@ -219,10 +219,10 @@ static void deal(struct mcts_tree *tree)
             return;
         if (likely > best) {
             best = likely;
-            exchange(tree);
+            swap_states(tree);
         }
     }
-    exchange(tree);
+    swap_states(tree);
 }
 
 /*
@@ -247,7 +247,7 @@ static bool descend(struct mcts_tree *tree, int move)
         int i = choose(tree, path, visits);
         path = path_to(path, tree->choices.code[i]);
         if ((tree->depth % MOVES_UNTIMED == 0 && is_late(tree)) ||
-            !mover_make(&tree->mover, &tree->choices, i, tree->state) || !begin_game(tree))
+            !mover_make(&tree->mover, &tree->choices, i, tree->state) || !deal_if_due(tree))
             return false;
     }
     return true;
@@ -268,7 +268,7 @@ static bool play_out(struct mcts_tree *tree)
 {
     for (int moves = 0, max = playout_moves(tree); moves < max && is_on(tree); moves++)
         if ((moves % MOVES_UNTIMED == MOVES_UNTIMED - 1 && is_late(tree)) ||
-            !mover_pick(&tree->mover, tree->state, &tree->rng) || !begin_game(tree))
+            !mover_pick(&tree->mover, tree->state, &tree->rng) || !deal_if_due(tree))
             return false;
     return true;
 }
@@ -290,8 +290,8 @@ static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], doubl
         player->estimate(match, tree->mover.precomputed, tree->state, score, wins);
 }
 
-/* Backpropagation: adds the result of an iteration to the root and to the nodes of the path. */
-static void learn(struct mcts_tree *tree, int move)
+/* Adds the result of an iteration to the root and to the nodes of the path. */
+static void backpropagate(struct mcts_tree *tree, int move)
 {
     const struct mcts_root *root = tree->root;
     double score[SEATS_MAX], wins[SEATS_MAX];
@@ -314,9 +314,9 @@ static void iterate(struct mcts_tree *tree)
         move = tree->root->also;
         tree->forced++;
     }
-    if (mcts_root_make(tree->root, &tree->mover, move, tree->state) && begin_game(tree) && descend(tree, move) &&
+    if (mcts_root_make(tree->root, &tree->mover, move, tree->state) && deal_if_due(tree) && descend(tree, move) &&
         play_out(tree))
-        learn(tree, move);
+        backpropagate(tree, move);
 }
 
 void mcts_tree_run(struct mcts_tree *tree, uint64_t iterations)

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ASKED = 6 }; /* number of best moves among which an explanation is sought */
+enum { COMPARED_MAX = 6 }; /* an explanation is sought in comparisons with the next COMPARED_MAX - 1 best moves */
 
 /* Two moves of an answer: the sentence is about `subject`; `other` is NULL if there is nothing to compare it with. */
 struct comparison {
@@ -39,7 +39,7 @@ static const char *command_of(const struct comparison *comparison, const struct 
 
 /* ---- chances ---- */
 
-/* The chance of a move as it is told. */
+/* The chance of a move as the sentence gives it. */
 static long percent(const struct mcts_move *move)
 {
     return lround(100 * move->chance);
@@ -100,7 +100,7 @@ static enum outcome outcome_of(const struct mcts_move *move)
  * Writes the proven results. A game of two players is zero-sum: a proven win holds whatever the opponent does. With
  * more players a proven result holds only if each of the others plays for himself.
  */
-static void write_outcome(const struct comparison *comparison, bool is_of_two, struct text *text)
+static void write_outcome(const struct comparison *comparison, bool is_for_two, struct text *text)
 {
     static const char *const of_two[] = {
         [OUTCOME_LOSS] = N_("%s loses, if no other player errs"),
@@ -119,7 +119,7 @@ static void write_outcome(const struct comparison *comparison, bool is_of_two, s
                                         [OUTCOME_WIN] = N_(" (%s, %s, wins)"),
                                         [OUTCOME_UNKNOWN] = N_(" (%s, %s, is not known to win)")};
     enum outcome own = outcome_of(comparison->subject);
-    text_print(text, is_of_two ? _(of_two[own]) : _(of_more[own]), command_of(comparison, comparison->subject));
+    text_print(text, is_for_two ? _(of_two[own]) : _(of_more[own]), command_of(comparison, comparison->subject));
     if (comparison->other == NULL)
         return;
     const char *command = command_of(comparison, comparison->other);
@@ -132,9 +132,9 @@ static void write_outcome(const struct comparison *comparison, bool is_of_two, s
 
 /* ---- the explanation of the game ---- */
 
-/* Asks the game for the advantage of `best` over `other` or, if that has no choice, for what `best` does. */
-static void ask_game(const struct match *match, const struct game_state *state, const struct choice *best,
-                     const struct choice *other, struct text *text)
+/* Writes the advantage of `best` over `other` as the game explains it; if `other` has size 0, what `best` does. */
+static void explain_by_game(const struct match *match, const struct game_state *state, const struct choice *best,
+                            const struct choice *other, struct text *text)
 {
     const struct game_player *player = match->game->player;
     struct precomputed *precomputed = NULL;
@@ -151,20 +151,20 @@ static void ask_game(const struct match *match, const struct game_state *state, 
 
 /*
  * Writes the game's explanation of an advantage of the best move over `wanted` or, if the game finds none, over another
- * of the first ASKED moves. Returns the move over which there is an advantage, or NULL.
+ * of the first COMPARED_MAX moves. Returns the move over which there is an advantage, or NULL.
  */
 static const struct mcts_move *find_explanation(const struct match *match, const struct game_state *state,
                                                 const struct mcts_answer *answer, const struct mcts_move *wanted,
                                                 struct text *said)
 {
     const struct mcts_move *best = &answer->move[0];
-    ask_game(match, state, &best->choice, &wanted->choice, said);
+    explain_by_game(match, state, &best->choice, &wanted->choice, said);
     if (said->length > 0)
         return wanted;
-    for (int i = 1; i < answer->count && i < ASKED; i++) {
+    for (int i = 1; i < answer->count && i < COMPARED_MAX; i++) {
         const struct mcts_move *move = &answer->move[i];
         if (move != wanted)
-            ask_game(match, state, &best->choice, &move->choice, said);
+            explain_by_game(match, state, &best->choice, &move->choice, said);
         if (said->length > 0)
             return move;
     }
@@ -174,7 +174,7 @@ static const struct mcts_move *find_explanation(const struct match *match, const
 /*
  * Replaces the commands in backquotes by the commands as they are typed or, if `plain`, by the words of their buttons.
  */
-static void tell_commands(const struct match *match, bool plain, struct text *said)
+static void format_commands(const struct match *match, bool plain, struct text *said)
 {
     struct text told = {0};
     if (plain) {
@@ -189,8 +189,8 @@ static void tell_commands(const struct match *match, bool plain, struct text *sa
 }
 
 /*
- * Adds the game's explanation of the best move's advantage over the other move of the sentence, or over another move,
- * which is then named; a move without others is compared with itself.
+ * Adds the game's explanation of the best move's advantage over the other move of the sentence, or over a third move,
+ * which is then named. If there is only one move, it is compared with itself.
  */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
@@ -201,7 +201,7 @@ static void add_explanation(const struct match *match, const struct game_state *
     const struct mcts_move *best = is_best ? comparison->subject : other;
     const struct mcts_move *wanted = is_best ? other : comparison->subject;
     const struct mcts_move *found = find_explanation(match, state, comparison->answer, wanted, &said);
-    tell_commands(match, comparison->plain, &said);
+    format_commands(match, comparison->plain, &said);
     if (found != NULL && is_best && found == wanted)
         text_say(text, ", and %s", said.at);
     else if (found != NULL && is_best)

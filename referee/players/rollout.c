@@ -48,7 +48,7 @@ struct rollouts {
     unsigned long long deadline; /* in monotonic_us; 0: none */
 
     pthread_mutex_t lock; /* guards `next` and `opened` */
-    int next, end;        /* indices of the next redeal to play, and behind the last one of this batch */
+    int next, end;        /* index of the next redeal to play, and index after the last one of this batch */
     int opened;           /* number of threads that have taken a worker */
 };
 
@@ -86,8 +86,8 @@ static bool is_late(const struct rollouts *rollouts)
     return rollouts->deadline != 0 && monotonic_us() >= rollouts->deadline;
 }
 
-/* Applies the command of the seat, and deals if that was the last move before the deal. False if it is refused. */
-static bool play(struct worker *worker, const struct match *match, int seat, const char *command)
+/* Applies the command of the seat, and deals if it was the last move before the deal. False if either is refused. */
+static bool apply_command(struct worker *worker, const struct match *match, int seat, const char *command)
 {
     if (!attempt_command(&worker->attempt, match, worker->state, seat, command))
         return false;
@@ -96,14 +96,14 @@ static bool play(struct worker *worker, const struct match *match, int seat, con
 }
 
 /*
- * Plays the redealt game to its end after this command, and adds to the number of moves. False if a move is refused or
- * the time is over.
+ * Plays the command and then the redealt game to its end; adds the number of moves after the command to `*moves`. False
+ * if a move is refused or the time is over.
  */
 static bool play_out(const struct rollouts *rollouts, struct worker *worker, const char *command, uint64_t *moves)
 {
     const struct match *match = &rollouts->match;
     memcpy(worker->state, worker->dealt, match->game->state_size);
-    bool goes_on = play(worker, match, rollouts->seat, command);
+    bool goes_on = apply_command(worker, match, rollouts->seat, command);
     for (int i = 0; i < MOVES_MAX && goes_on; i++) {
         int seat = match_turn(match, worker->state);
         if (match_stage(match, worker->state) == STAGE_OVER || seat == SEAT_NONE)
@@ -111,7 +111,7 @@ static bool play_out(const struct rollouts *rollouts, struct worker *worker, con
         struct chosen chosen = {.command = worker->command}; /* reuses its memory */
         computer_move(&worker->player, match, worker->state, seat, &chosen);
         worker->command = chosen.command;
-        goes_on = play(worker, match, seat, worker->command.at) && !is_late(rollouts);
+        goes_on = apply_command(worker, match, seat, worker->command.at) && !is_late(rollouts);
         ++*moves;
     }
     return goes_on;

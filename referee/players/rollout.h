@@ -11,7 +11,7 @@ struct rollout_terms {
     int redeals;        /* maximum; each is played to its end twice: after either move */
     uint64_t moves;     /* after this number of moves, no more batches of redeals are begun; 0: no limit */
     double low, high;   /* ends early if the 95 % interval of the loss is below `low` or above `high` */
-    double seconds;     /* no redeal is begun, and none counts, after this time; 0: no limit */
+    double seconds;     /* after this time no redeal is begun, and unfinished ones do not count; 0: no limit */
     int threads;        /* 1 to MCTS_THREADS_MAX; does not change the result */
     uint64_t seed;      /* must not be derived from the state */
 };

@@ -13,15 +13,15 @@
 
 #include <string.h>
 
-/* The words before the one to be completed, and the list of words that may follow. */
+/* A command line up to the word to be completed, and the list of words that may come next. */
 struct context {
     const struct protocol *protocol;
     const struct match *match; /* NULL without a game */
     const struct game_state *state;
-    const struct words *all; /* the words before, and their number and the first of them, without a player's name */
-    int count;
-    char **word;
-    struct text *words;
+    const struct words *all;   /* the words before the one to be completed */
+    int count;                 /* number of these words, without a player's name at the beginning */
+    char **word;               /* these words, without that name */
+    struct text *words;        /* the words that may come next, one per line */
 };
 
 /* Adds a word, unless it is there already. */
@@ -117,7 +117,7 @@ static void offer_choices(struct context *context, const char *name, const char 
     text_free(&option);
 }
 
-/* Offers the options of `new` and `again` for the game; NULL for none. */
+/* Offers the options of `new` and `again` for the game, which may be NULL. */
 static void offer_options(struct context *context, const struct game *game)
 {
     if (game == NULL)
@@ -159,7 +159,7 @@ static void offer_flag(struct context *context)
 /* ---- moves ---- */
 
 /* Adds the words before the one to be completed, each followed by a blank: "play 5 ". */
-static void join(const struct context *context, struct text *text)
+static void write_words_before(const struct context *context, struct text *text)
 {
     for (int i = 0; i < context->count; i++)
         text_print(text, "%s ", context->word[i]);
@@ -175,14 +175,14 @@ static bool offer_legal(struct context *context)
     struct text lines = {0}, before = {0};
     if (turn == SEAT_NONE || !match_sees(context->protocol->access.viewer, turn))
         return false;
-    bool listed = hooks_legal_lines(context->match, context->state, turn, &lines);
-    join(context, &before);
+    bool is_listed = hooks_legal_lines(context->match, context->state, turn, &lines);
+    write_words_before(context, &before);
     for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1)
         if (strncmp(line, before.at, before.length) == 0)
             offer(context, line + before.length, strcspn(line + before.length, " \n"));
     text_free(&before);
     text_free(&lines);
-    return listed;
+    return is_listed;
 }
 
 /* Offers the cards in the hand of the player on turn, if it may be seen; with real cards also all cards of the deck. */
@@ -224,11 +224,11 @@ static void offer_move(struct context *context)
 
 /* ---- all commands ---- */
 
-/* The words that may follow a verb that all games share. */
+/* The functions that offer the words after a verb that all games share. */
 static const struct {
     const char *verb;
     void (*offer)(struct context *context);
-} seconds[] = {
+} second_words[] = {
     {"help", offer_commands}, {"known", offer_commands}, {"rules", offer_games}, {"get", offer_keys},
     {"hand", offer_seats},    {"factors", offer_seats}, {"cut", offer_seats}, {"view", offer_viewers},
     {"seat", offer_seats},    {"suggest", offer_levels},
@@ -237,12 +237,12 @@ static const struct {
 /* Offers all words that may come next. */
 static void gather(struct context *context)
 {
-    bool named = context->match != NULL && context->count > 0 &&
+    bool has_name = context->match != NULL && context->count > 0 &&
                  match_seat(context->match, context->word[0]) != SEAT_NONE;
-    context->count -= named;
-    context->word += named;
+    context->count -= has_name;
+    context->word += has_name;
     if (context->count == 0) {
-        named ? offer_verbs(context) : offer_commands(context);
+        has_name ? offer_verbs(context) : offer_commands(context);
         return;
     }
     if (context->count == 2 && strcmp(context->word[0], "help") == 0 && strcmp(context->word[1], "new") == 0)
@@ -255,15 +255,15 @@ static void gather(struct context *context)
         offer_again(context);
     if (context->count == 1)
         offer_flag(context);
-    for (size_t i = 0; i < sizeof seconds / sizeof *seconds && context->count == 1; i++)
-        if (strcmp(seconds[i].verb, context->word[0]) == 0)
-            seconds[i].offer(context);
+    for (size_t i = 0; i < sizeof second_words / sizeof *second_words && context->count == 1; i++)
+        if (strcmp(second_words[i].verb, context->word[0]) == 0)
+            second_words[i].offer(context);
     if (context->match != NULL)
         offer_move(context);
 }
 
 /* Fills completion->words. */
-static void list(struct completion *completion, const char *before)
+static void fill_words(struct completion *completion, const char *before)
 {
     const struct session *session = completion->protocol->session;
     struct text copy = {0};
@@ -290,7 +290,7 @@ const char *completion_word(void *context, const char *before, int i)
 {
     struct completion *completion = context;
     if (i == 0)
-        list(completion, before);
+        fill_words(completion, before);
     if (completion->at >= completion->words.length)
         return NULL;
     char *word = completion->words.at + completion->at;

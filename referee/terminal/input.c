@@ -22,14 +22,14 @@
  */
 static bool wait_for_line(struct protocol *protocol, struct lines *lines)
 {
-    if (lines_is_ready(lines))
+    if (lines_has_complete_line(lines))
         return true;
     while (!lines_wait(lines, caller_wait(protocol))) {
         caller_tick(protocol);
         if (protocol->ended || !out_flush(protocol->out))
             return false;
     }
-    timing_arrive(protocol);
+    timing_set_arrival(protocol);
     return true;
 }
 
@@ -46,7 +46,7 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
     char *line;
     size_t length;
     lines_init(&lines, fd, '\n', protocol->out);
-    lines_allow(&lines, RECORD_NEW_MAX);
+    lines_set_max(&lines, RECORD_NEW_MAX);
     protocol->options.has_line = has_line;
     protocol->options.input = &lines;
     while (!protocol->ended && wait_for_line(protocol, &lines) &&
@@ -54,7 +54,7 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
         text_clear(&copy);
         text_add_bytes(&copy, line, length);
         keyboard_line(protocol, record_line_status(status, line, length), copy.at, length);
-        if (!out_flow(protocol->out))
+        if (!out_flush_if_full(protocol->out))
             break;
     }
     *error = lines.error;

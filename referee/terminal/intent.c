@@ -14,7 +14,7 @@
 #include <strings.h>
 
 /*
- * A line being read. `first` is the index of the word after the player's name, 0 if the line does not begin with one.
+ * A line being read. `first` is the index of the word after the player's name; 0: the line does not begin with a name.
  */
 struct intent {
     const struct session *session;
@@ -69,7 +69,7 @@ static void translate_verb(struct intent *intent, int i)
     intent->words.word[i] = intent->verb[i];
 }
 
-/* Whether word `i` is a verb in any case or in the user's language; if it is, spells it as a command. */
+/* Whether word `i` is a verb, in upper or lower case or in the user's language; if so, spells it as a command. */
 static bool spell_verb(struct intent *intent, int i)
 {
     char small[NAME_BYTES];
@@ -83,7 +83,10 @@ static bool spell_verb(struct intent *intent, int i)
     return true;
 }
 
-/* Spells a name as the player does. In a word with a dot (`ann.hand`) the part before the dot may be a name. */
+/*
+ * Spells a player's name as in the match. In a word with a dot (`ann.hand`) the part before the dot may be a name.
+ * Returns false if there is no name.
+ */
 static bool spell_name(const struct intent *intent, char *word)
 {
     char *dot = strchr(word, '.');
@@ -114,17 +117,17 @@ static void write_words(const struct intent *intent, int from, struct text *text
 
 /* ---- cards without a verb ---- */
 
-/* Whether the word is a card, or, in a deck of letters, each of its letters is one. */
+/* Whether the word is a card, or, in a deck of letters, each of its letters is a card. */
 static bool is_of_deck(const struct deck *deck, const char *word)
 {
     bool is_row = deck->letters;
     size_t left = strlen(word), length;
     for (const char *at = word; is_row && left > 0; at += length, left -= length)
-        is_row = card_of_row(deck, at, left, &length) >= 0;
+        is_row = card_first_in_row(deck, at, left, &length) >= 0;
     return is_row || card_kind(deck, word, strlen(word)) >= 0;
 }
 
-static bool is_item(const struct view *table, int i, const char *word)
+static bool has_text(const struct view *table, int i, const char *word)
 {
     size_t length;
     const char *text = view_text(table, i, &length);
@@ -132,12 +135,12 @@ static bool is_item(const struct view *table, int i, const char *word)
 }
 
 /* Whether a person means cards by the word: it has a digit or a sign, or is a card of the deck or in the view. */
-static bool is_cards(const struct intent *intent, const struct view *table, const char *word)
+static bool means_cards(const struct intent *intent, const struct view *table, const char *word)
 {
     if (strpbrk(word, "0123456789=*^/:|") != NULL || is_of_deck(&intent->session->match.deck, word))
         return true;
     for (int i = 0; i < table->count; i++)
-        if ((table->items[i].kind == VIEW_CARD || table->items[i].kind == VIEW_VALUE) && is_item(table, i, word))
+        if ((table->items[i].kind == VIEW_CARD || table->items[i].kind == VIEW_VALUE) && has_text(table, i, word))
             return true;
     return false;
 }
@@ -148,8 +151,8 @@ static bool is_value(const struct intent *intent, const struct view *table, int 
     struct text words = {0};
     bool found = false;
     write_words(intent, intent->first, &words);
-    for (int i = verb + 1, end = view_next(table, verb); i < end && !found; i++)
-        found = table->items[i].kind == VIEW_VALUE && is_item(table, i, text_string(&words));
+    for (int i = verb + 1, end = view_details_end(table, verb); i < end && !found; i++)
+        found = table->items[i].kind == VIEW_VALUE && has_text(table, i, text_string(&words));
     text_free(&words);
     return found;
 }
@@ -160,8 +163,8 @@ static bool takes_cards(const struct view_item *item)
 }
 
 /*
- * The verb in the view that cards without a verb mean: a verb that takes this number of cards or has the words as a
- * value, otherwise the first verb that takes cards; -1 if there is none.
+ * The index in the view of the verb that cards without a verb mean: the first that takes this number of cards or has
+ * the words as a value, otherwise the first that takes cards; -1 if there is none.
  */
 static int find_verb(const struct intent *intent, const struct view *table)
 {
@@ -183,10 +186,10 @@ static int find_verb(const struct intent *intent, const struct view *table)
     return any;
 }
 
-static bool names_start(const struct view *table)
+static bool offers_start(const struct view *table)
 {
     for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == VIEW_VERB && is_item(table, i, "start"))
+        if (table->items[i].kind == VIEW_VERB && has_text(table, i, "start"))
             return true;
     return false;
 }
@@ -206,9 +209,9 @@ static void add_verb(const struct intent *intent, struct text *command)
 {
     const struct session *session = intent->session;
     struct view table = {0};
-    session_table(session, intent->viewer, &table);
-    if (is_cards(intent, &table, intent->words.word[intent->first])) {
-        int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* a dealt hand is not replaced */
+    session_describe_table(session, intent->viewer, &table);
+    if (means_cards(intent, &table, intent->words.word[intent->first])) {
+        int verb = offers_start(&table) ? -1 : find_verb(intent, &table); /* a dealt hand is not replaced */
         size_t length = 0;
         const char *at = verb >= 0 ? view_text(&table, verb, &length) : usual_verb(intent->game);
         text_add(command, command->length > 0 ? " " : "");
@@ -225,8 +228,8 @@ static void trim_end(struct intent *intent, const char *verb)
     char *last = intent->words.word[intent->words.count - 1];
     size_t length = strlen(last);
     bool is_file = strcmp(verb, "save") == 0 || strcmp(verb, "load") == 0;
-    bool is_unknown = strcmp(verb, "deal") == 0 || strspn(last, ".,!?") == length; /* `give ?,?` */
-    while (length > 1 && !is_file && strchr(is_unknown ? ".,!" : ".,!?", last[length - 1]) != NULL)
+    bool is_unknown_card = strcmp(verb, "deal") == 0 || strspn(last, ".,!?") == length; /* `give ?,?` */
+    while (length > 1 && !is_file && strchr(is_unknown_card ? ".,!" : ".,!?", last[length - 1]) != NULL)
         last[--length] = '\0';
 }
 
@@ -241,10 +244,10 @@ static void read_lone_card(struct intent *intent)
 }
 
 /*
- * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`. A name that is also a card (`A`) is a name
- * only before a verb.
+ * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`; removes punctuation after the name. A name
+ * that is also a card (`A`) is a name only before a verb.
  */
-static bool is_named(struct intent *intent)
+static bool read_name(struct intent *intent)
 {
     struct words *words = &intent->words;
     size_t length = strlen(words->word[0]);
@@ -266,14 +269,14 @@ static bool is_named(struct intent *intent)
 /* Whether the line begins with a verb, possibly after the name of a player. Corrects the spelling of both. */
 static bool read_beginning(struct intent *intent)
 {
-    intent->first = is_named(intent) ? 1 : 0;
+    intent->first = read_name(intent) ? 1 : 0;
     if (intent->first == 1)
         spell_name(intent, intent->words.word[0]);
     return spell_verb(intent, intent->first);
 }
 
-/* Reads a line that does not begin with a verb: the title of a game, a number, or cards. */
-static void read_cards(struct intent *intent, bool asks, struct text *command)
+/* Reads a line that does not begin with a verb: the title of a game, a number, or cards. `asks`: it ended with `?`. */
+static void read_without_verb(struct intent *intent, bool asks, struct text *command)
 {
     int count;
     const struct game *game =
@@ -298,50 +301,51 @@ static void read_cards(struct intent *intent, bool asks, struct text *command)
 }
 
 /*
- * How the words after a verb are read: files and cards unchanged, a game by its title, a verb, words in any case, or a
- * move.
+ * How the words after a verb are read: files and cards unchanged, a game by its title, a verb, words in upper or lower
+ * case, or a move.
  */
-enum behind { BEHIND_AS_IT_IS, BEHIND_GAME, BEHIND_VERB, BEHIND_WORDS, BEHIND_MOVE };
+enum rest { REST_UNCHANGED, REST_GAME, REST_VERB, REST_WORDS, REST_MOVE };
 
-static enum behind behind(const char *verb)
+static enum rest rest_of(const char *verb)
 {
     static const struct {
         const char *verb;
-        enum behind behind;
+        enum rest rest;
     } rows[] = {
-        {"judge", BEHIND_AS_IT_IS}, {"load", BEHIND_AS_IT_IS}, {"record", BEHIND_AS_IT_IS}, {"save", BEHIND_AS_IT_IS},
-        {"rules", BEHIND_GAME},     {"help", BEHIND_VERB},     {"get", BEHIND_WORDS},       {"hand", BEHIND_WORDS},
-        {"known", BEHIND_WORDS},    {"start", BEHIND_WORDS},   {"table", BEHIND_WORDS},     {"view", BEHIND_WORDS},
-        {"factors", BEHIND_WORDS},  {"seat", BEHIND_WORDS},
+        {"judge", REST_UNCHANGED}, {"load", REST_UNCHANGED}, {"record", REST_UNCHANGED}, {"save", REST_UNCHANGED},
+        {"rules", REST_GAME},      {"help", REST_VERB},      {"get", REST_WORDS},        {"hand", REST_WORDS},
+        {"known", REST_WORDS},     {"start", REST_WORDS},    {"table", REST_WORDS},      {"view", REST_WORDS},
+        {"factors", REST_WORDS},   {"seat", REST_WORDS},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(verb, rows[i].verb) == 0)
-            return rows[i].behind;
-    return BEHIND_MOVE;
+            return rows[i].rest;
+    return REST_MOVE;
 }
 
-static void spell_behind(struct intent *intent, const char *verb)
+/* Spells the words after the verb as in a command. */
+static void spell_rest(struct intent *intent, const char *verb)
 {
     int count;
-    enum behind kind = behind(verb);
+    enum rest kind = rest_of(verb);
     const struct game *const *games = intent->session->rules.games;
     const struct game *game =
-        kind == BEHIND_GAME ? intent_new_game(games, &intent->words, intent->first + 1, &count) : NULL;
+        kind == REST_GAME ? intent_new_game(games, &intent->words, intent->first + 1, &count) : NULL;
     if (game != NULL) {
         text_copy(intent->name, sizeof intent->name, game->name);
         intent->words.word[intent->first + 1] = intent->name;
         intent->words.count = intent->first + 2;
         return;
     }
-    if (kind == BEHIND_VERB && intent->words.count > intent->first + 1)
+    if (kind == REST_VERB && intent->words.count > intent->first + 1)
         translate_verb(intent, intent->first + 1);
-    for (int i = intent->first + 1; i < intent->words.count && kind != BEHIND_AS_IT_IS; i++) {
+    for (int i = intent->first + 1; i < intent->words.count && kind != REST_UNCHANGED; i++) {
         char *word = intent->words.word[i];
-        if (kind == BEHIND_MOVE && strlen(word) == 1) /* perhaps a card */
+        if (kind == REST_MOVE && strlen(word) == 1) /* perhaps a card */
             continue;
-        if (!spell_name(intent, word) && kind != BEHIND_MOVE)
+        if (!spell_name(intent, word) && kind != REST_MOVE)
             lower(word);
-        else if (kind == BEHIND_WORDS && strchr(word, '.') != NULL)
+        else if (kind == REST_WORDS && strchr(word, '.') != NULL)
             lower(strchr(word, '.'));
     }
 }
@@ -368,7 +372,7 @@ static void read_line(struct intent *intent, struct text *command)
         return;
     }
     if (!has_verb && (asks || !read_beginning(intent))) {
-        read_cards(intent, asks, command);
+        read_without_verb(intent, asks, command);
         return;
     }
     const char *verb = intent->words.word[intent->first];
@@ -377,7 +381,7 @@ static void read_line(struct intent *intent, struct text *command)
             write_words(intent, 0, command);
         return;
     }
-    spell_behind(intent, verb);
+    spell_rest(intent, verb);
     if (strcmp(verb, "save") == 0 || strcmp(verb, "load") == 0) {
         write_file(intent, command);
         return;

@@ -15,8 +15,8 @@ static void lower(char *word, size_t length)
         word[i] = (char)tolower((unsigned char)word[i]);
 }
 
-/* Goes past what people leave out or add in the name of a game. */
-static const char *past_gap(const char *at)
+/* Skips the characters that people leave out of the name of a game, or add to it. */
+static const char *skip_gap(const char *at)
 {
     return at + strspn(at, " -.");
 }
@@ -28,17 +28,20 @@ static const char *past_gap(const char *at)
 static int count_name(const struct words *words, int i, const char *name)
 {
     int count = 0;
-    for (name = past_gap(name); *name != '\0' && i + count < words->count; count++)
-        for (const char *at = past_gap(words->word[i + count]); *at != '\0'; at = past_gap(at + 1)) {
+    for (name = skip_gap(name); *name != '\0' && i + count < words->count; count++)
+        for (const char *at = skip_gap(words->word[i + count]); *at != '\0'; at = skip_gap(at + 1)) {
             if (tolower((unsigned char)*at) != tolower((unsigned char)*name))
                 return 0;
-            name = past_gap(name + 1);
+            name = skip_gap(name + 1);
         }
     return *name == '\0' ? count : 0;
 }
 
-/* The number of words from `i` on that make up the game's name, its name in the user's language, or its title. */
-static int count_names(const struct words *words, int i, const struct game *game)
+/*
+ * The number of words from `i` on that make up the game's name or title, in English or the user's language: the
+ * greatest if several fit; 0 if none does.
+ */
+static int count_longest_name(const struct words *words, int i, const struct game *game)
 {
     struct text name = {0};
     int most = 0;
@@ -57,7 +60,7 @@ const struct game *intent_new_game(const struct game *const *games, const struct
     const struct game *found = NULL;
     *count = 0;
     for (const struct game *const *game = games; *game != NULL; game++) {
-        int length = count_names(words, i, *game);
+        int length = count_longest_name(words, i, *game);
         found = length > *count ? *game : found;
         *count = length > *count ? length : *count;
     }
@@ -87,8 +90,8 @@ static bool add_choice(const char *choices, const char *word, struct text *text)
 }
 
 /*
- * `option value`, or `option` alone, which means yes if yes is one of the choices. Returns the number of words taken
- * after the option.
+ * Adds the option that `option value` means, or `option` alone, which means yes if yes is one of the choices. Returns
+ * the number of words after the option that were used.
  */
 static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
 {
@@ -119,7 +122,10 @@ static bool is_one_of(const char *word, const char *const *list)
     return false;
 }
 
-/* Adds an option in lower case; any other word is a player. Returns the number of words taken after it. */
+/*
+ * Adds an option, in lower case, to the command; adds any other word to `players`. Returns the number of words after it
+ * that were used.
+ */
 static int add_option(const struct game *game, char *word, const char *next, struct text *players,
                       struct text *command)
 {

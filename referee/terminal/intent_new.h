@@ -6,8 +6,8 @@
 #include "referee/game/game.h"
 
 /*
- * The game that the words from `i` on name, in any case: by its name, or by its title in English or the user's
- * language; NULL if they name none. `*count` is the number of words of the name. The list of games ends with NULL.
+ * The game that the words from `i` on name, in upper or lower case: by its name or title, in English or the user's
+ * language; NULL if they name no game. `*count` is the number of words of the name. The list of games ends with NULL.
  */
 const struct game *intent_new_game(const struct game *const *games, const struct words *words, int i, int *count);
 

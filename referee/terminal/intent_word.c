@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Usual words for verbs beside their titles. A translation has them with blanks between. */
+/* Other common words for verbs, besides their titles. A translation is one or more words, separated by spaces. */
 static const struct title_row words[] = {
     {"play", N_("typed: put cards down")},
     {"draw", N_("typed: draw a card")},
@@ -47,19 +47,19 @@ static const struct title_row words[] = {
     {NULL, NULL},
 };
 
-/* Whether the word is the title of the verb, as its button has it. */
+/* Whether the word is the title of the verb, as shown on its button. */
 static bool is_title(const struct game *game, const char *verb, const char *word)
 {
     struct text title = {0};
     title_add_words(game, verb, strlen(verb), &title);
-    bool is_it = strcmp(text_string(&title), word) == 0;
+    bool is_equal = strcmp(text_string(&title), word) == 0;
     text_free(&title);
-    return is_it;
+    return is_equal;
 }
 
 const char *intent_word(const struct game *game, const char *word)
 {
-    if (!typed_is_foreign(word, strlen(word)))
+    if (!typed_has_non_ascii(word, strlen(word)))
         return NULL;
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (is_title(game, row->name, word))

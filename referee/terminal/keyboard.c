@@ -124,6 +124,6 @@ void keyboard_line(struct protocol *protocol, enum line_status status, char *lin
 {
     if (!channel_is_person(protocol))
         protocol_line(protocol, status, line, length);
-    else if (protocol_hear(protocol, status, &line, &length) && !take_answer(protocol, line))
+    else if (protocol_prepare_line(protocol, status, &line, &length) && !take_answer(protocol, line))
         answer_line(protocol, line, length);
 }

@@ -78,7 +78,7 @@ static void say_how_to_go_on(struct protocol *protocol)
 
 /* ---- texts for reading ---- */
 
-/* Keeps back what does not fit the screen of a text for reading, above the line of the prompt. */
+/* Holds back the part of a text for reading that does not fit on the screen above the prompt. */
 static void hold_back(struct person *person)
 {
     struct text *text = &person->protocol->out->text;
@@ -94,7 +94,7 @@ static void hold_back(struct person *person)
     text_cut(text, text->length - person->rest.length);
 }
 
-/* Goes on with the text, or leaves it. Returns false if the line is a command. */
+/* Shows more of the text, or drops its rest. Returns false if no text is held back, or if the line is a command. */
 static bool read_on(struct person *person, const char *line, size_t length)
 {
     struct text rest = person->rest;
@@ -140,13 +140,13 @@ static void write_welcome(struct person *person)
     offer_kept(person);
 }
 
-/* Goes on with the game that was offered, or begins anew. Returns false if the line is a command. */
-static bool take_offer(struct person *person, const char *line, size_t length)
+/* Resumes the game that was offered, or drops the offer. Returns false if there is none or the line is a command. */
+static bool answer_offer(struct person *person, const char *line, size_t length)
 {
     struct text path = person->offered;
-    bool goes_on = length == 0, is_taken = path.length > 0 && (goes_on || typed_is(line, length, "n"));
+    bool goes_on = length == 0, is_taken = path.length > 0 && (goes_on || typed_equals(line, length, "n"));
     person->offered = (struct text){0};
-    if (is_taken && goes_on && journals_go_on(person->protocol, path.at))
+    if (is_taken && goes_on && journals_resume(person->protocol, path.at))
         protocol_go_on(person->protocol);
     text_free(&path);
     return is_taken;
@@ -184,10 +184,10 @@ static int clock_wait(void *context)
 }
 
 /*
- * Makes the announcements of the clocks, and attends to the duty. Returns false if the position changes: after a forced
+ * Makes the announcements of the clocks, and calls duty.attend. Returns false if the position changes: after a forced
  * pass the text that was typed must not become the move of the next player.
  */
-static bool clock_speak(void *context, struct text *lines)
+static bool clock_announce(void *context, struct text *lines)
 {
     struct person *person = context;
     struct protocol *protocol = person->protocol;
@@ -211,7 +211,7 @@ void person_open(struct person *person, struct protocol *protocol)
     protocol->options.has_line = has_line;
     person_fit_terminal(protocol);
     prompt_open(&person->prompt, person->text, completion_word, &person->completion);
-    prompt_set_clock(&person->prompt, (struct prompt_clock){clock_wait, clock_speak, person});
+    prompt_set_clock(&person->prompt, (struct prompt_clock){clock_wait, clock_announce, person});
 }
 
 enum line_status person_answer(struct person *person)
@@ -228,9 +228,9 @@ enum line_status person_answer(struct person *person)
     enum line_status status = prompt_next(&person->prompt, &line, &length);
     if (status == LINE_END || status == LINE_FAILED || protocol->ended)
         return status == LINE_FAILED ? LINE_FAILED : LINE_END;
-    timing_arrive(protocol);
+    timing_set_arrival(protocol);
     person_fit_terminal(protocol);
-    if (status != LINE_READ || (!read_on(person, line, length) && !take_offer(person, line, length)))
+    if (status != LINE_READ || (!read_on(person, line, length) && !answer_offer(person, line, length)))
         keyboard_line(protocol, status, line, length);
     return status;
 }

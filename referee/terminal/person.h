@@ -9,7 +9,7 @@ enum { PERSON_PROMPT_BYTES = NAME_BYTES + 60 };
 
 /*
  * Other work while the person types: `attend` is called after the milliseconds that `wait` returns, or not at all if
- * `wait` returns -1. `attend` returns false if no line is wanted any more. All zero bytes mean no other work.
+ * `wait` returns -1. `attend` returns false if the person's line is no longer needed. Zero bytes mean no other work.
  */
 struct person_duty {
     int (*wait)(void *context);
@@ -45,7 +45,7 @@ void person_close(struct person *person);
 /*
  * Flushes the output, reads a line, and answers it. A text for reading stops after each full screen: an empty line
  * shows the next one, q shows no more, and any other line is answered. Returns the status of the line; LINE_END at the
- * end of the input, if the output cannot be written, or if no line is wanted any more; LINE_FAILED if reading failed,
+ * end of the input, if the output cannot be written, or if duty.attend returned false; LINE_FAILED if reading failed,
  * with its errno in person->prompt.lines.error.
  */
 enum line_status person_answer(struct person *person);

@@ -21,7 +21,10 @@ static const char judge_welcome[] =
        "time runs, and is called, by itself; undo corrects, an empty line shows the\n"
        "table, quit ends.\n");
 
-/* Gives the channel the command that begins a game; false if it is refused. */
+/*
+ * Executes the command that begins a game. If it is refused, returns false and, unless the channel is JSON, removes the
+ * output.
+ */
 static bool begin(struct protocol *protocol, const struct text *command)
 {
     struct text line = {0};
@@ -73,7 +76,7 @@ bool startup_practise(struct protocol *protocol, const struct program *program, 
     return ok;
 }
 
-/* Tells a person how to judge the game; `deals`: the players deal real cards first. */
+/* Explains to a person how to judge the game; `deals`: the players deal real cards first. */
 static void say_how_to_judge(struct protocol *protocol, const struct game *game, bool deals)
 {
     if (deals) {

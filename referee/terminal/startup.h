@@ -14,7 +14,7 @@
 /* Begins a game for one person, the first player; the referee plays for the others. */
 bool startup_practise(struct protocol *protocol, const struct program *program, int count, char *const *word);
 
-/* Begins a game of real cards, as judges at a club hold it. */
+/* Begins a game of real cards for its judge, with the usual options of a club. */
 bool startup_judge(struct protocol *protocol, const struct program *program, int count, char *const *word);
 
 #endif

@@ -44,7 +44,7 @@ static size_t name_length(const char *option)
 }
 
 /* Whether an option with the name of `option` (`name=...`) is given, with any value. */
-static bool gives(const struct startup_args *args, const char *option)
+static bool is_given(const struct startup_args *args, const char *option)
 {
     for (int i = 0; i < args->count; i++)
         if (strncmp(args->option[i], option, name_length(option) + 1) == 0)
@@ -53,7 +53,7 @@ static bool gives(const struct startup_args *args, const char *option)
 }
 
 /* Whether `new` accepts an option with this name for the game. */
-static bool takes(const struct game *game, const char *name, size_t length)
+static bool has_option(const struct game *game, const char *name, size_t length)
 {
     const struct option_row *row;
     for (int i = 0; (row = new_option_row(game, i)) != NULL; i++)
@@ -108,14 +108,14 @@ void startup_args_write_judging(const struct startup_args *args, struct text *co
                                         "think=60"};
     text_print(command, "new %s", args->name);
     for (size_t i = 0; i < sizeof usual / sizeof *usual && args->game != NULL; i++)
-        if (!gives(args, usual[i]) && (i == 0 || takes(args->game, usual[i], name_length(usual[i]))))
+        if (!is_given(args, usual[i]) && (i == 0 || has_option(args->game, usual[i], name_length(usual[i]))))
             text_print(command, " %s", usual[i]);
     write_options(args, command);
 }
 
 bool startup_args_deals(const struct startup_args *args)
 {
-    return !gives(args, "deal=") || startup_args_has(args, "deal=table");
+    return !is_given(args, "deal=") || startup_args_has(args, "deal=table");
 }
 
 const struct game *startup_args_judged(const struct game *const *games)

@@ -16,8 +16,7 @@ struct startup_args {
 
 /*
  * Reads GAME OPTION=VALUE ... The game is given by its name, or by its title in English or the user's language. Without
- * words, or if the first one has a value, so that it is an option, the game is `usual`. Returns false if the name is
- * empty.
+ * words, or if the first one contains `=` and so is an option, the game is `usual`. Returns false if the name is empty.
  */
 bool startup_args_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
                        struct startup_args *args);
@@ -35,8 +34,8 @@ bool startup_args_read_seed(struct startup_args *args, struct text *why);
 void startup_args_write_practice(const struct startup_args *args, struct text *command);
 
 /*
- * Adds `new GAME ...` of real cards, as judges at a club hold it: a minute to think, then a minute per turn, and
- * factors only for players who ask. Options that the game does not have, or that the words set, are left out.
+ * Adds `new GAME ...` of real cards, with the usual options of a club: a minute to think, then a minute per turn, and
+ * factors only for players who ask. Those that the game does not have, or that the words set, are left out.
  */
 void startup_args_write_judging(const struct startup_args *args, struct text *command);
 

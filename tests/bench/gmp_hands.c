@@ -3,7 +3,7 @@
 /*
  * usage: gmp_hands 1 2 2 3 ...    prints the number of primes; a value counts once per number of cards
  *
- * Rows whose last card cannot end a prime are skipped, and equal cards are not permuted. Duplicate values are removed
+ * Orders whose last card cannot end a prime are skipped, and equal cards are not permuted. Duplicate values are removed
  * at the end.
  */
 #include <gmp.h>
@@ -20,7 +20,7 @@ struct run {
     size_t primes, capacity;
 };
 
-static void keep(struct run *run, uint64_t prime)
+static void add_prime(struct run *run, uint64_t prime)
 {
     if (run->primes == run->capacity) {
         run->capacity = 2 * run->capacity + 1024;
@@ -31,7 +31,7 @@ static void keep(struct run *run, uint64_t prime)
     run->prime[run->primes++] = prime;
 }
 
-static void lay(struct run *run, uint64_t before, int cards)
+static void add_primes(struct run *run, uint64_t before, int cards)
 {
     for (int value = VALUES - 1; value >= 0; value--) {
         if (run->left[value] == 0 || (before == 0 && value == 0))
@@ -41,13 +41,13 @@ static void lay(struct run *run, uint64_t before, int cards)
         uint64_t number = before * (value < 10 ? 10 : 100) + (uint64_t)value;
         if (cards > 1) {
             run->left[value]--;
-            lay(run, number, cards - 1);
+            add_primes(run, number, cards - 1);
             run->left[value]++;
             continue;
         }
         mpz_set_ui(run->number, number);
         if (mpz_probab_prime_p(run->number, ROUNDS) > 0)
-            keep(run, number);
+            add_prime(run, number);
     }
 }
 
@@ -66,7 +66,7 @@ int main(int count, char **words)
         run.left[strtoul(words[i], NULL, 10) % VALUES]++;
     for (int cards = 1; cards < count; cards++) {
         run.primes = 0;
-        lay(&run, 0, cards);
+        add_primes(&run, 0, cards);
         qsort(run.prime, run.primes, sizeof *run.prime, ascending);
         for (size_t i = 0; i < run.primes; i++)
             total += i == 0 || run.prime[i - 1] != run.prime[i];

@@ -1,15 +1,15 @@
 /*
- * marks.c: whether the marks of a review are true, by rollouts: the rest of the game is played by strong:i100 from
- * redeals of the hidden cards, after the move and after the one that the review holds against it.
+ * marks.c: checks by rollouts whether the marks of a review are right: the rest of the game is played by strong:i100
+ * from redeals of the hidden cards, after the move and after the best other move by the review.
  *
  *     marks GAME [BLUNDERS [SAMPLE [ITERATIONS [SEED [OPTIONS]]]]]
  *
- * The games are those of easy, club and fair, by turns. All moves are reviewed until BLUNDERS of them were marked ??,
- * and one of DRAWN_OF, at random, until there are SAMPLE. Prints a line for each move that was checked: game and
- * number, mark, move, the better one, the loss and its error by the review, redeals, and the loss and its error by the
- * check. The last lines tell how many of the ?? are confirmed, that is lose more than the error of the check, and how
- * many of the sampled moves that lose 20 points in the check are marked. A check ends early where 300 redeals could
- * hardly change the answer. It takes about an hour for each hundred moves.
+ * The seats play at the levels easy, club and fair, in rotation. Every move is reviewed until BLUNDERS moves have been
+ * marked ??, and one random move in DRAWN_OF until SAMPLE moves have been drawn. Prints a line for each move that was
+ * checked: game and number, mark, move, the better one, the loss and its error by the review, redeals, and the loss and
+ * its error by the check. The last lines say how many of the ?? are confirmed, that is, lose more than the error of the
+ * check, and how many of the drawn moves that lose 20 points in the check are marked. A check ends early where 300
+ * redeals could hardly change the answer. It takes about an hour for each hundred moves.
  */
 #include "referee/analysis/review.h"
 #include "referee/engine/record.h"
@@ -28,10 +28,10 @@ enum {
     ITERATIONS = 10000, /* of prime-archive review */
     CHECK_ITERATIONS = 100,
     CHECK_REDEALS = 300,
-    MOVES_MAX = 1000 /* of a game, which then is left out */
+    MOVES_MAX = 1000 /* of a game; a longer game is left out */
 };
 
-/* What to find, and what was found. */
+/* The number of moves to check, and the results. */
 struct marks {
     const struct game *game;
     const char *options;
@@ -82,8 +82,8 @@ static struct rollout_result check(struct marks *marks, const struct review *rev
     return rollouts_compare(marks->rollouts, &terms, &game->match, move->state, move->seat, command);
 }
 
-static void tell_move(const struct marks *marks, const struct review *review, const struct review_move *move,
-                      int number, const struct rollout_result *checked)
+static void print_move(const struct marks *marks, const struct review *review, const struct review_move *move,
+                       int number, const struct rollout_result *checked)
 {
     static const char *const signs[] = {"-", "?", "??"};
     (void)printf("%llu.%d\t%s\t%s\t%s\t%.3f %.3f\t%d\t%.3f %.3f\n", (unsigned long long)marks->seed, number,
@@ -92,8 +92,8 @@ static void tell_move(const struct marks *marks, const struct review *review, co
     (void)fflush(stdout);
 }
 
-static void look_at_move(struct marks *marks, const struct review *review, const struct review_game *game, int i,
-                         bool is_drawn)
+static void check_move(struct marks *marks, const struct review *review, const struct review_game *game, int i,
+                       bool is_drawn)
 {
     const struct review_move *move = &game->move[i];
     is_drawn = is_drawn && marks->sample < marks->sample_max;
@@ -108,19 +108,19 @@ static void look_at_move(struct marks *marks, const struct review *review, const
     marks->confirmed += is_blunder && checked.lost > checked.lost_error;
     marks->heavy += is_heavy;
     marks->found += is_heavy && move->mark != REVIEW_UNMARKED;
-    tell_move(marks, review, move, i + 1, &checked);
+    print_move(marks, review, move, i + 1, &checked);
 }
 
 /* ---- a review ---- */
 
-static void ignore(void *context, int done)
+static void ignore_progress(void *context, int done)
 {
     (void)context;
     (void)done;
 }
 
-/* Reviews the moves that are wanted, and checks them: a review_game_listener. */
-static void look_at_game(struct review *review, void *context)
+/* Reviews the moves that are still needed, and checks them: a review_game_listener. */
+static void check_game(struct review *review, void *context)
 {
     struct marks *marks = context;
     struct review_game *game = &review->game[0];
@@ -128,26 +128,26 @@ static void look_at_game(struct review *review, void *context)
     for (int i = 0; i < game->count; i++) {
         is_drawn[i] = rng_below(&marks->rng, DRAWN_OF) == 0;
         if (marks->blunders >= marks->blunders_max && !is_drawn[i])
-            game->move[i].gap = REVIEW_ASIDE;
+            game->move[i].outcome = REVIEW_ASIDE;
     }
-    review_weigh(review, &marks->terms, ignore, NULL);
+    review_weigh(review, &marks->terms, ignore_progress, NULL);
     for (int i = 0; i < game->count; i++)
-        if (game->move[i].gap == REVIEW_WEIGHED)
-            look_at_move(marks, review, game, i, is_drawn[i]);
+        if (game->move[i].outcome == REVIEW_WEIGHED)
+            check_move(marks, review, game, i, is_drawn[i]);
     review_drop(review);
 }
 
-static void look_at_games(struct marks *marks)
+static void check_games(struct marks *marks)
 {
     const struct new_match_rules rules = {.games = games};
     struct session session;
-    struct review review = {.on_game = look_at_game, .context = marks};
+    struct review review = {.on_game = check_game, .context = marks};
     struct played_games played = {.listener = review_add, .context = &review};
     session_init(&session, &rules);
     for (; marks->blunders < marks->blunders_max || marks->sample < marks->sample_max; marks->seed++) {
         if (!play_game(marks, &session))
             continue;
-        (void)record_replay(&session, played_see, &played);
+        (void)record_replay(&session, played_add_command, &played);
         played_end(&played);
     }
     played_free(&played);
@@ -185,7 +185,7 @@ int main(int argc, char **argv)
     marks.rng = (struct rng){marks.seed};
     marks.rollouts = rollouts_new();
     computer_open(&marks.player, &(struct level){.computer = COMPUTER_FAIR});
-    look_at_games(&marks);
+    check_games(&marks);
     (void)printf("%s: %ld of %ld marks ?? confirmed (%.1f %%)\n", marks.game->name, marks.confirmed, marks.blunders,
                  percent(marks.confirmed, marks.blunders));
     (void)printf("%s: %ld of %ld moves lose 20 points, %ld of them marked (%.1f %%)\n", marks.game->name, marks.heavy,

@@ -14,7 +14,7 @@ static double seconds(struct timeval time)
     return (double)time.tv_sec + (double)time.tv_usec / 1e6;
 }
 
-static double children(void)
+static double children_cpu_time(void)
 {
     struct rusage usage;
     getrusage(RUSAGE_CHILDREN, &usage);
@@ -33,7 +33,7 @@ static void reopen(int fd, const char *name, int flags)
 /* The processor time of one run, in seconds; negative if the command cannot be run (status 126 or 127). */
 static double run(const char *input, char **command)
 {
-    double before = children();
+    double before = children_cpu_time();
     int status = 0;
     pid_t child = fork();
     if (child == 0) {
@@ -46,7 +46,7 @@ static double run(const char *input, char **command)
     if (child < 0 || waitpid(child, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) == 126 ||
         WEXITSTATUS(status) == 127)
         return -1;
-    return children() - before;
+    return children_cpu_time() - before;
 }
 
 static int compare(const void *a, const void *b)

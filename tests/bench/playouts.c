@@ -3,7 +3,7 @@
  *
  *     playouts [GAME|all [MOVES [ITERATIONS [GAMES [OPTIONS]]]]]
  *
- * The positions are those after MOVES suggested moves, one of each of GAMES games; solved endings do not count. Prints
+ * The positions are those after MOVES suggested moves, one in each of GAMES games; solved endings do not count. Prints
  * a line for each game: its name, and the iterations per second of one processor.
  */
 #include "referee/games.h"
@@ -20,7 +20,7 @@ static int turn_of(const struct session *session)
 }
 
 /* Begins a game with this seed and plays `moves` moves. False if it is over earlier. */
-static bool reach(struct session *session, const struct game *game, const char *options, long moves, long seed)
+static bool play_to(struct session *session, const struct game *game, const char *options, long moves, long seed)
 {
     struct computer_player fair;
     struct chosen chosen = {.command = {0}};
@@ -56,7 +56,7 @@ static void measure(const struct game *game, const char *options, long moves, ui
     double took = 0;
     session_init(&session, &rules);
     for (long seed = 1; seed <= count; seed++)
-        if (reach(&session, game, options, moves, seed))
+        if (play_to(&session, game, options, moves, seed))
             think(mcts, &session, iterations, &done, &took);
     if (done > 0)
         (void)printf("%s %.0f iterations/s\n", game->name, (double)done / took);

@@ -47,14 +47,14 @@ static bool has_reason(const struct match *match, const struct game_state *state
     return has;
 }
 
-/* Explains the best move of the position, if its moves can be weighed. */
+/* Explains the best move of the position, if the search can evaluate its moves. */
 static void explain(struct survey *survey, const struct match *match, const struct game_state *state)
 {
     int seat = match_turn(match, state);
     struct mcts_answer answer = {0};
     struct text sentence = {0}, first = {0};
     hooks_suggest(match, state, seat, &first);
-    if (computer_weigh(&survey->adviser, match, state, seat, first.at, &answer)) {
+    if (computer_search(&survey->adviser, match, state, seat, first.at, &answer)) {
         reason_write(match, state, &answer, 0, false, &sentence);
         bool has = has_reason(match, state, &answer, &sentence);
         survey->done++;

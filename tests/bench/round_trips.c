@@ -1,4 +1,4 @@
-/* round_trips.c: sends a file to a command line by line, waits for the reply to each line, and measures the time. */
+/* round_trips.c: sends the lines of a file to a program, waits for the reply to each, and measures the time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static double now(void)
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-static double children(void)
+static double children_cpu_time(void)
 {
     struct rusage usage;
     getrusage(RUSAGE_CHILDREN, &usage);
@@ -29,7 +29,7 @@ static double children(void)
            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e3;
 }
 
-static pid_t begin(char **command, int *to, int *from)
+static pid_t start_command(char **command, int *to, int *from)
 {
     int in[2], out[2];
     if (pipe(in) != 0 || pipe(out) != 0)
@@ -52,7 +52,7 @@ static pid_t begin(char **command, int *to, int *from)
     return child;
 }
 
-/* Reads up to the line that begins with = or ?, the last line of an answer. */
+/* Reads up to the line that begins with = or ?, the last line of an answer. Returns 0 if the output ends before. */
 static int wait_for_reply(int from)
 {
     char bytes[LINE_BYTES];
@@ -81,8 +81,8 @@ static int run(FILE *file, char **command, struct figures *figures)
     char line[LINE_BYTES];
     long count = 0;
     int to = -1, from = -1, status, ok = 1;
-    double own = children(), wall = 0;
-    pid_t child = begin(command, &to, &from);
+    double own = children_cpu_time(), wall = 0;
+    pid_t child = start_command(command, &to, &from);
     if (child < 0)
         return 0;
     rewind(file);
@@ -97,7 +97,7 @@ static int run(FILE *file, char **command, struct figures *figures)
     close(from);
     if (waitpid(child, &status, 0) < 0 || !ok || count == 0)
         return 0;
-    *figures = (struct figures){wall / (double)count, (children() - own) / (double)count};
+    *figures = (struct figures){wall / (double)count, (children_cpu_time() - own) / (double)count};
     return 1;
 }
 

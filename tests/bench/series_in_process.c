@@ -20,7 +20,7 @@ struct playing {
     struct session session;
     struct computer_player computer; /* plays for all */
     struct chosen chosen;
-    bool writes; /* write the record of each game to standard output */
+    bool writes_records; /* write the record of each game to standard output */
 };
 
 /* Plays a game. Returns its number of turns. */
@@ -34,7 +34,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
         game_move(&playing->session, &playing->computer, &playing->chosen);
     if (!game_is_over(session))
         (void)fprintf(stderr, "no end: %s seed=%lu\n", game->name, seed);
-    if (playing->writes) {
+    if (playing->writes_records) {
         size_t length;
         const char *log = session_log(session, &length);
         (void)fwrite(log, 1, length, stdout);
@@ -44,10 +44,10 @@ static long play_game(struct playing *playing, const struct game *game, const ch
 
 /* Plays `count` games, with seeds from 1 on. */
 static void play_series(const struct game *game, long count, const struct level *level, const char *options,
-                        bool writes)
+                        bool writes_records)
 {
     const struct new_match_rules rules = {.games = games};
-    struct playing playing = {.writes = writes};
+    struct playing playing = {.writes_records = writes_records};
     long turns = 0;
     computer_open(&playing.computer, level);
     session_init(&playing.session, &rules);
@@ -55,7 +55,7 @@ static void play_series(const struct game *game, long count, const struct level 
     for (long seed = 1; seed <= count; seed++)
         turns += play_game(&playing, game, options, (unsigned long)seed);
     double took = processor_seconds() - began;
-    (void)fprintf(writes ? stderr : stdout, "%s %.0f games a minute, %.1f turns a game\n", game->name,
+    (void)fprintf(writes_records ? stderr : stdout, "%s %.0f games a minute, %.1f turns a game\n", game->name,
             (double)count / took * 60, (double)turns / (double)count);
     computer_close(&playing.computer);
     session_free(&playing.session);

@@ -1,14 +1,14 @@
 /*
- * told_chances.c: writes the chances of winning that the search tells of its moves in games against itself, and whether
- * they came true. calibrate.sh makes tables of them.
+ * told_chances.c: prints the chances of winning that the search estimates for its moves in games against itself, and
+ * the results of the games. calibrate.sh makes tables of them.
  *
  *     told_chances GAME
  *     told_chances GAME ITERATIONS FIRST GAMES told|playouts OPTIONS
  *
  * The first form prints the kind and the options of each table of the game, with a tab between. The second plays GAMES
  * games with the seeds from FIRST on, and prints a line for each move: the seed; the kind of the position; the chance
- * that is told of the move or, without the tables, the share of won playouts; its error; and what the player had of the
- * win in the end: 1, 0, or a share.
+ * of the move by the tables (`told`), or its share of won playouts (`playouts`); the error; and the player's share of
+ * the win in the end, 0 to 1.
  */
 #include "core/base/memory.h"
 #include "referee/engine/standing.h"
@@ -22,8 +22,8 @@
 
 enum { MOVES_MAX = 10000 };
 
-/* What was told of a move. */
-struct told {
+/* The estimate for a move. */
+struct estimate {
     int seat;
     const char *kind; /* of its position */
     double chance, error;
@@ -34,20 +34,20 @@ struct playing {
     struct session session;
     struct computer_player computer; /* plays for all */
     struct chosen chosen;
-    struct told told[MOVES_MAX]; /* of the game */
+    struct estimate estimate[MOVES_MAX]; /* of the game */
     int count;
 };
 
-/* Makes a move, and notes what was told of it. */
-static void move(struct playing *playing)
+/* Makes a move, and notes its estimate. */
+static void make_move(struct playing *playing)
 {
     const struct session *session = &playing->session;
     const struct mcts_answer *answer = &playing->computer.answer;
     int seat = match_turn(&session->match, session_state(session));
     const char *kind = calibration_of(playing->player, &session->match, session_state(session))->kind;
     game_move(&playing->session, &playing->computer, &playing->chosen);
-    if (seat != SEAT_NONE && answer->count > 0 && mcts_is_known(&answer->move[0]))
-        playing->told[playing->count++] = (struct told){
+    if (seat != SEAT_NONE && answer->count > 0 && mcts_is_evaluated(&answer->move[0]))
+        playing->estimate[playing->count++] = (struct estimate){
             .seat = seat, .kind = kind, .chance = answer->move[0].chance, .error = answer->move[0].error};
 }
 
@@ -58,10 +58,10 @@ static void play_game(struct playing *playing, const struct game *game, const ch
     playing->count = 0;
     game_begin(&playing->session, game, options, seed);
     for (int moves = 0; !game_is_over(&playing->session) && moves < MOVES_MAX; moves++)
-        move(playing);
+        make_move(playing);
 }
 
-/* Prints what was told in a game that has ended. */
+/* Prints the estimates of a game, if it has ended. */
 static void print_game(const struct playing *playing, unsigned long seed)
 {
     const struct session *session = &playing->session;
@@ -70,9 +70,9 @@ static void print_game(const struct playing *playing, unsigned long seed)
         return;
     standing_scores(&session->match, session_state(session), score, wins);
     for (int i = 0; i < playing->count; i++) {
-        const struct told *told = &playing->told[i];
-        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, told->kind, told->chance, told->error,
-                     wins[told->seat]);
+        const struct estimate *estimate = &playing->estimate[i];
+        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, estimate->kind, estimate->chance, estimate->error,
+                     wins[estimate->seat]);
     }
 }
 

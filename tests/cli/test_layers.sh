@@ -272,7 +272,7 @@ finds 'so is what begins it' 'core/cards/deck.c:4: new deal players' \
 finds 'and what its name is compared with' 'core/cards/deck.c:4: deal' referee/games/deal/state.h 'enum { X };' \
     core/cards/deck.c 'static bool f(struct game *game) { return strcmp(game->name, "deal") == 0; }'
 passes 'else its name is an English word' referee/games/deal/state.h 'enum { X };' core/cards/deck.c \
-    'static const char word[] = "a new deal", verb[] = "deal"; static int f(int x) { return deal_to(x, row.name, "deal"); }'
+    'static const char word[] = "a new deal", verb[] = "deal"; static int f(int x) { return deal_read_target(x, row.name, "deal"); }'
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
 passes 'a game may name itself' $lvl0/rules.c 'static const char name[] = "lvl0";'
 

@@ -11,7 +11,7 @@
 
 /* ---- a deck, written in the format of prime-deck(5) ---- */
 
-static void write_list(const struct deck_card *card, struct text *text)
+static void write_values(const struct deck_card *card, struct text *text)
 {
     text_add(text, " values=");
     for (int i = 0; i < card->values; i++)
@@ -22,7 +22,7 @@ static void write_card(const struct deck_card *card, struct text *text)
 {
     text_print(text, "card %s copies=%d", card->word, card->copies);
     if (card->values > 0)
-        write_list(card, text);
+        write_values(card, text);
     else if (!card->joker)
         text_add(text, " special");
     if (card->also[0] != '\0')
@@ -56,7 +56,7 @@ static bool is_same_card(const struct deck_card *a, const struct deck_card *b)
            memcmp(a->value, b->value, a->values * sizeof *a->value) == 0;
 }
 
-static void check_again(const struct deck *deck)
+static void check_round_trip(const struct deck *deck)
 {
     struct text text = {0};
     struct deck again;
@@ -64,15 +64,15 @@ static void check_again(const struct deck *deck)
     int line = 0;
     write_deck(deck, &text);
     bool is_read = deck_read(text.at, text.length, &again, &line, message, sizeof message);
-    fuzz_holds(is_read, "line %d: %s in\n%s", line, message, text.at);
-    fuzz_holds(strcmp(deck->name, again.name) == 0 && deck->letters == again.letters && deck->play == again.play &&
+    fuzz_check(is_read, "line %d: %s in\n%s", line, message, text.at);
+    fuzz_check(strcmp(deck->name, again.name) == 0 && deck->letters == again.letters && deck->play == again.play &&
                    deck->three_digits == again.three_digits && deck->three_icon == again.three_icon &&
                    deck->kinds == again.kinds && deck->numbers == again.numbers,
                "another deck is read from\n%s", text.at);
     for (int i = 0; i < deck->kinds; i++)
-        fuzz_holds(is_same_card(&deck->card[i], &again.card[i]), "another card %d is read from\n%s", i + 1, text.at);
+        fuzz_check(is_same_card(&deck->card[i], &again.card[i]), "another card %d is read from\n%s", i + 1, text.at);
     for (int i = 0; i < deck->numbers; i++)
-        fuzz_holds(is_same_number(&deck->number[i], &again.number[i]), "another number is read from\n%s", text.at);
+        fuzz_check(is_same_number(&deck->number[i], &again.number[i]), "another number is read from\n%s", text.at);
     text_free(&text);
 }
 
@@ -85,18 +85,18 @@ static void check_card(const struct deck *deck, int kind)
     struct text text = {0};
     struct card read;
     size_t length = strlen(card->word);
-    fuzz_holds(length > 0 && length <= DECK_WORD_MAX && strlen(card->also) <= DECK_WORD_MAX, "a word is too long");
-    fuzz_holds(card->copies >= 1 && card->copies <= DECK_COPIES_MAX, "%d copies", card->copies);
-    fuzz_holds(card->values <= DECK_VALUES_MAX, "%d values", card->values);
+    fuzz_check(length > 0 && length <= DECK_WORD_MAX && strlen(card->also) <= DECK_WORD_MAX, "a word is too long");
+    fuzz_check(card->copies >= 1 && card->copies <= DECK_COPIES_MAX, "%d copies", card->copies);
+    fuzz_check(card->values <= DECK_VALUES_MAX, "%d values", card->values);
     for (int i = 0; i < card->values; i++)
-        fuzz_holds(card->value[i] <= DECK_VALUE_MAX && card->value[i] > (i > 0 ? card->value[i - 1] : -1),
+        fuzz_check(card->value[i] <= DECK_VALUE_MAX && card->value[i] > (i > 0 ? card->value[i - 1] : -1),
                    "%s: values do not ascend", card->word);
-    fuzz_holds(card_kind(deck, card->word, length) == kind, "%s is another card", card->word);
-    fuzz_holds(card->also[0] == '\0' || card_kind(deck, card->also, strlen(card->also)) == kind, "%s is another card",
+    fuzz_check(card_kind(deck, card->word, length) == kind, "%s is another card", card->word);
+    fuzz_check(card->also[0] == '\0' || card_kind(deck, card->also, strlen(card->also)) == kind, "%s is another card",
                card->also);
     bool names_value = card->values > 1 && !card->joker;
     card_write(deck, (struct card){(unsigned char)kind, names_value ? card->value[0] : CARD_NO_VALUE}, &text);
-    fuzz_holds(card_read(deck, text.at, text.length, &read, &fault) && read.kind == kind, "%s is not read: %d", text.at,
+    fuzz_check(card_read(deck, text.at, text.length, &read, &fault) && read.kind == kind, "%s is not read: %d", text.at,
                fault.code);
     text_free(&text);
 }
@@ -104,11 +104,11 @@ static void check_card(const struct deck *deck, int kind)
 static void check_number(const struct deck *deck, const struct deck_number *number)
 {
     struct text note = {0};
-    fuzz_holds(number->number >= 1 && !prime_is(number->number), "%llu", (unsigned long long)number->number);
-    fuzz_holds(deck_number_find(deck, number->number) == number, "%llu is found elsewhere",
+    fuzz_check(number->number >= 1 && !prime_is(number->number), "%llu", (unsigned long long)number->number);
+    fuzz_check(deck_number_find(deck, number->number) == number, "%llu is found elsewhere",
                (unsigned long long)number->number);
     deck_number_add_note(number, &note);
-    fuzz_holds(text_is_clean(note.at, note.length) && strpbrk(note.at, "<>&*|\"") == NULL, "not clean: %s", note.at);
+    fuzz_check(text_is_clean(note.at, note.length) && strpbrk(note.at, "<>&*|\"") == NULL, "not clean: %s", note.at);
     text_free(&note);
 }
 
@@ -121,7 +121,7 @@ static void check_hand(const struct deck *deck)
     for (int i = 0; i < deck->kinds; i++)
         hand.copies[i] = deck->card[i].copies;
     hand_write(deck, &hand, deck->letters ? '\0' : ',', &text);
-    fuzz_holds(hand_read(deck, text.at, text.length, &again, &fault) && memcmp(&hand, &again, sizeof hand) == 0,
+    fuzz_check(hand_read(deck, text.at, text.length, &again, &fault) && memcmp(&hand, &again, sizeof hand) == 0,
                "not the same hand: %s", text.at);
     text_free(&text);
 }
@@ -131,9 +131,9 @@ static void check_message(int line, const char *message, size_t capacity, const 
     int lines = 1;
     for (size_t i = 0; i + 1 < length; i++)
         lines += text[i] == '\n';
-    fuzz_holds(line >= 1 && line <= lines, "line %d of %d", line, lines);
-    fuzz_holds(message[0] != '\0' && memchr(message, '\0', capacity) != NULL, "no message");
-    fuzz_holds(text_is_clean(message, strlen(message)), "not clean: %s", message);
+    fuzz_check(line >= 1 && line <= lines, "line %d of %d", line, lines);
+    fuzz_check(message[0] != '\0' && memchr(message, '\0', capacity) != NULL, "no message");
+    fuzz_check(text_is_clean(message, strlen(message)), "not clean: %s", message);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -146,15 +146,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         check_message(line, message, sizeof message, text, size);
         return 0;
     }
-    fuzz_holds(deck.kinds >= 1 && deck.kinds <= DECK_KINDS_MAX && deck_count(&deck) <= DECK_CARDS_MAX,
+    fuzz_check(deck.kinds >= 1 && deck.kinds <= DECK_KINDS_MAX && deck_count(&deck) <= DECK_CARDS_MAX,
                "%d cards, %d of them different", deck_count(&deck), deck.kinds);
-    fuzz_holds(text_is_clean(deck.name, strlen(deck.name)), "not clean: %s", deck.name);
+    fuzz_check(text_is_clean(deck.name, strlen(deck.name)), "not clean: %s", deck.name);
     for (int i = 0; i < deck.kinds; i++)
         check_card(&deck, i);
-    fuzz_holds(deck.numbers <= DECK_NUMBERS_MAX, "%d numbers", deck.numbers);
+    fuzz_check(deck.numbers <= DECK_NUMBERS_MAX, "%d numbers", deck.numbers);
     for (int i = 0; i < deck.numbers; i++)
         check_number(&deck, &deck.number[i]);
-    check_again(&deck);
+    check_round_trip(&deck);
     check_hand(&deck);
     return 0;
 }

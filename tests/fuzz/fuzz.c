@@ -1,4 +1,4 @@
-/* fuzz.c: how a fuzz target reads its input and reports a violated property; functions shared by several targets. */
+/* fuzz.c: a fuzz target reads its input and reports a violated property; functions that several targets share. */
 #include "tests/fuzz/fuzz.h"
 
 #include "core/cards/deck.h"
@@ -12,10 +12,10 @@
 
 enum { DEPTH_MAX = 8, OPEN_BYTES_MAX = 60000 /* a pipe holds 65536 */ };
 
-void fuzz_holds(bool held, const char *format, ...)
+void fuzz_check(bool holds, const char *format, ...)
 {
     va_list arguments;
-    if (held)
+    if (holds)
         return;
     va_start(arguments, format);
     (void)fputs("broken: ", stderr);
@@ -43,7 +43,7 @@ bool fuzz_line(struct fuzz_input *input, const char **line, size_t *length)
     return true;
 }
 
-bool fuzz_says(const char *line, size_t length, const char *word)
+bool fuzz_has_word(const char *line, size_t length, const char *word)
 {
     size_t size = strlen(word);
     for (size_t i = 0; i + size <= length; i++)
@@ -60,7 +60,7 @@ bool fuzz_number(const char **at, const char *end, unsigned long *number)
     return *at > begin;
 }
 
-int fuzz_open(const char *bytes, size_t length)
+int fuzz_open_pipe(const char *bytes, size_t length)
 {
     int ends[2];
     length = length < OPEN_BYTES_MAX ? length : OPEN_BYTES_MAX;
@@ -75,11 +75,11 @@ int fuzz_open(const char *bytes, size_t length)
 void fuzz_deck(const char *line, size_t length, struct deck *deck)
 {
     const char *name = "lvl0";
-    if (fuzz_says(line, length, "trump"))
+    if (fuzz_has_word(line, length, "trump"))
         name = "trump";
-    else if (fuzz_says(line, length, "advanced"))
+    else if (fuzz_has_word(line, length, "advanced"))
         name = "lvl0-advanced";
-    fuzz_holds(deck_builtin(name, deck), "no deck %s", name);
+    fuzz_check(deck_builtin(name, deck), "no deck %s", name);
 }
 
 /* ---- sessions ---- */
@@ -98,7 +98,7 @@ void fuzz_isolate(struct new_match_rules *rules)
 
 void fuzz_read_record(const struct text *record, struct session *session, struct record_reading *reading)
 {
-    int fd = fuzz_open(record->at, record->length);
+    int fd = fuzz_open_pipe(record->at, record->length);
     record_read(session, fd, "record", reading);
     close(fd);
 }
@@ -122,9 +122,9 @@ bool fuzz_replay(const struct session *session, const char *when, struct session
     bool fits = record.length <= OPEN_BYTES_MAX;
     if (fits) {
         fuzz_read_record(&record, other, &reading);
-        fuzz_holds(reading.end == RECORD_SAME, "%s the record does not verify: %s", when,
+        fuzz_check(reading.end == RECORD_SAME, "%s the record does not verify: %s", when,
                    text_string(&reading.message));
-        fuzz_holds(fuzz_is_same_log(session, other), "%s the record has another record", when);
+        fuzz_check(fuzz_is_same_log(session, other), "%s the record has another record", when);
     }
     record_reading_free(&reading);
     text_free(&record);
@@ -177,9 +177,9 @@ static bool take_string(struct json *json)
         size_t size = text_utf8_length(json->at, (size_t)(json->end - json->at));
         if (size == 0 || (unsigned char)*json->at < ' ')
             return false;
-        bool escapes = *json->at == '\\';
+        bool is_escape = *json->at == '\\';
         json->at += size;
-        if (escapes && !take_escape(json))
+        if (is_escape && !take_escape(json))
             return false;
     }
     return take(json, '"');
@@ -207,15 +207,15 @@ static bool take_word(struct json *json, const char *word)
 
 static bool take_value(struct json *json);
 
-/* Skips the elements of an array or, with `named`, the members of an object, including the closing bracket. */
-static bool take_list(struct json *json, char close, bool named)
+/* Skips the elements of an array or, with `is_object`, the members of an object, including the closing bracket. */
+static bool take_list(struct json *json, char close, bool is_object)
 {
     skip_blanks(json);
     if (take(json, close))
         return true;
     do {
         skip_blanks(json);
-        if (named) {
+        if (is_object) {
             if (!take_string(json))
                 return false;
             skip_blanks(json);

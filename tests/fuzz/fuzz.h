@@ -1,4 +1,4 @@
-/* fuzz.h: the interface of a fuzz target, how it reports a violated property; functions shared by several targets. */
+/* fuzz.h: the interface of a fuzz target, its report of a violated property, and functions that targets share. */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
@@ -20,8 +20,8 @@ struct session;
  */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-/* If `held` is false, prints the message to standard error and aborts. */
-void fuzz_holds(bool held, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* If `holds` is false, prints the message to standard error and aborts. */
+void fuzz_check(bool holds, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The bytes of an input that have not been read yet. */
 struct fuzz_input {
@@ -34,13 +34,13 @@ struct fuzz_input fuzz_input(const uint8_t *bytes, size_t size);
 bool fuzz_line(struct fuzz_input *input, const char **line, size_t *length);
 
 /* Whether the line contains the word. The words of an input's first line select what is tried. */
-bool fuzz_says(const char *line, size_t length, const char *word);
+bool fuzz_has_word(const char *line, size_t length, const char *word);
 
 /* Reads the digits at `*at`, before `end`, modulo 1000000007, and moves `*at` past them. False if there are none. */
 bool fuzz_number(const char **at, const char *end, unsigned long *number);
 
 /* Returns a descriptor from which at most the first 60,000 of these bytes can be read. The caller closes it. */
-int fuzz_open(const char *bytes, size_t length);
+int fuzz_open_pipe(const char *bytes, size_t length);
 
 /* Whether these bytes are one JSON value (RFC 8259), possibly with white space, nested at most eight deep. */
 bool fuzz_is_json(const char *bytes, size_t length);

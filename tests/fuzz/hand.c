@@ -52,7 +52,7 @@ static uint64_t number_of(const struct trial *trial)
     return number;
 }
 
-static bool keeps_the_rules(const struct trial *trial)
+static bool obeys_the_rules(const struct trial *trial)
 {
     const struct deck *deck = trial->question.deck;
     bool digits = true, icon = false;
@@ -75,7 +75,7 @@ static bool is_within(const struct trial *trial, uint64_t number)
            (trial->question.under.at == NULL || digits_compare(digits, trial->question.under) < 0);
 }
 
-static bool has_what_must_be(const struct trial *trial)
+static bool has_required_cards(const struct trial *trial)
 {
     for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
         int copies = 0;
@@ -110,7 +110,7 @@ static void lay(struct trial *trial, int laid)
     if (laid == trial->count) {
         trial->rows++;
         uint64_t number = number_of(trial);
-        if (keeps_the_rules(trial) && has_what_must_be(trial) && is_within(trial, number) &&
+        if (obeys_the_rules(trial) && has_required_cards(trial) && is_within(trial, number) &&
             (trial->question.all_numbers || is_prime(number)))
             insert(trial, number);
         return;
@@ -134,11 +134,11 @@ static bool compare_prime(void *context, struct digits prime)
 {
     struct trial *trial = context;
     uint64_t number = 0;
-    fuzz_holds(digits_to_u64(prime, &number), "a prime of %zu digits", prime.count);
-    fuzz_holds(trial->reported < trial->primes, "%d cards: %llu is found, but by no row", trial->count,
+    fuzz_check(digits_to_u64(prime, &number), "a prime of %zu digits", prime.count);
+    fuzz_check(trial->reported < trial->primes, "%d cards: %llu is found, but by no row", trial->count,
                (unsigned long long)number);
     uint64_t expected = trial->prime[trial->question.ascending ? trial->primes - 1 - trial->reported : trial->reported];
-    fuzz_holds(number == expected, "%d cards: found %llu, by rows %llu", trial->count, (unsigned long long)number,
+    fuzz_check(number == expected, "%d cards: found %llu, by rows %llu", trial->count, (unsigned long long)number,
                (unsigned long long)expected);
     trial->reported++;
     return true;
@@ -154,10 +154,10 @@ static bool compare(struct trial *trial, struct search *search, int count)
     if (trial->rows > ROWS_MAX || trial->primes == PRIMES_MAX)
         return false;
     uint64_t found = count <= search_max(search) ? search_run(search, count, compare_prime, NULL, trial) : 0;
-    fuzz_holds(found == (uint64_t)trial->primes && trial->reported == trial->primes, "%d cards: %llu found, by rows %d",
+    fuzz_check(found == (uint64_t)trial->primes && trial->reported == trial->primes, "%d cards: %llu found, by rows %d",
                count, (unsigned long long)found, trial->primes);
     if (count <= search_max(search))
-        fuzz_holds(search_rows(search, count) >= trial->primes, "fewer rows than primes");
+        fuzz_check(search_rows(search, count) >= trial->primes, "fewer rows than primes");
     return true;
 }
 
@@ -180,13 +180,13 @@ static void read_bound(struct fuzz_input *input, struct digits *bound)
 }
 
 /* Whether the search accepts the question: the hand has 1 to CARDS_MAX cards and contains `must`. */
-static bool is_sound(const struct search_question *question)
+static bool is_valid(const struct search_question *question)
 {
     int count = hand_count(&question->hand);
     for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
         if (question->must.copies[kind] > question->hand.copies[kind])
             return false;
-    return count > 0 && count <= CARDS_MAX && search_can(question);
+    return count > 0 && count <= CARDS_MAX && search_accepts(question);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -200,17 +200,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     fuzz_deck(line, length, &deck);
     struct search_question *question = &trial.question;
-    *question = (struct search_question){.deck = &deck, .hasty = fuzz_says(line, length, "hasty"),
-                                         .ascending = fuzz_says(line, length, "ascending"),
-                                         .all_numbers = fuzz_says(line, length, "all")};
+    *question = (struct search_question){.deck = &deck, .hasty = fuzz_has_word(line, length, "hasty"),
+                                         .ascending = fuzz_has_word(line, length, "ascending"),
+                                         .all_numbers = fuzz_has_word(line, length, "all")};
     if (!read_cards(&input, &deck, &question->hand) || !read_cards(&input, &deck, &question->must))
         return 0;
     read_bound(&input, &question->over);
     read_bound(&input, &question->under);
-    if (!is_sound(question))
+    if (!is_valid(question))
         return 0;
     struct search *search = search_new(1);
-    search_ask(search, question);
+    search_set_question(search, question);
     for (int count = 1; count <= hand_count(&question->hand) && compare(&trial, search, count);)
         count++;
     search_free(search);

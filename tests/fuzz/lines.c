@@ -37,7 +37,7 @@ static size_t insert(uint8_t *bytes, size_t size, size_t capacity, size_t at, co
     return size + length;
 }
 
-static size_t take_out(uint8_t *bytes, size_t size, size_t at)
+static size_t remove_line(uint8_t *bytes, size_t size, size_t at)
 {
     size_t length = line_length(bytes, size, at);
     memmove(bytes + at, bytes + at + length, size - at - length);
@@ -72,7 +72,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t capacity, uns
     struct rng rng = {seed};
     switch (rng_below(&rng, 8)) {
     case 0: return copy_line(&rng, bytes, size, capacity);
-    case 1: return take_out(bytes, size, choose_line(&rng, bytes, size));
+    case 1: return remove_line(bytes, size, choose_line(&rng, bytes, size));
     case 2: /* fall through */
     case 3: return insert_moves(&rng, bytes, size, capacity);
     default: return LLVMFuzzerMutate(bytes, size, capacity);

@@ -31,15 +31,15 @@ static void check_places(const char *messages, const char *bytes, size_t size)
         unsigned long line = 0, column = 0;
         const char *found = "";
         size_t length = 0;
-        fuzz_holds(text_is_clean(at, strcspn(at, "\n")), "not clean: %s", at);
+        fuzz_check(text_is_clean(at, strcspn(at, "\n")), "not clean: %s", at);
         if (strncmp(at, "file: ", 6) == 0)
             continue;
         const char *place = at + strlen("file:"), *end = at + strlen(at);
-        fuzz_holds(fuzz_number(&place, end, &line) && *place++ == ':' && fuzz_number(&place, end, &column),
+        fuzz_check(fuzz_number(&place, end, &line) && *place++ == ':' && fuzz_number(&place, end, &column),
                    "no place: %s", at);
         for (unsigned long i = 0; i < line; i++)
-            fuzz_holds(fuzz_line(&input, &found, &length) || i + 1 == line, "no line %lu: %s", line, at);
-        fuzz_holds(line >= 1 && column >= 1 && column <= length + 1, "%zu bytes: %s", length, at);
+            fuzz_check(fuzz_line(&input, &found, &length) || i + 1 == line, "no line %lu: %s", line, at);
+        fuzz_check(line >= 1 && column >= 1 && column <= length + 1, "%zu bytes: %s", length, at);
     }
 }
 
@@ -50,21 +50,21 @@ static void check_record(const struct session *session)
     session_free(&other);
 }
 
-/* Writes the games. Reading them gives the same games, and writing these the same bytes. */
-static void check_again(const struct session *session)
+/* Writes the games and reads them back: they are the same games, and are written as the same bytes. */
+static void check_round_trip(const struct session *session)
 {
     struct session other;
     struct notation_reading reading = {.games = 0};
     struct text written = {0}, again = {0};
     struct fault fault = {.code = FAULT_NONE};
-    fuzz_holds(notation_write(session, &written, &fault), "not written again: %s", fault.detail);
-    int fd = fuzz_open(written.at, written.length);
+    fuzz_check(notation_write(session, &written, &fault), "not written again: %s", fault.detail);
+    int fd = fuzz_open_pipe(written.at, written.length);
     session_init(&other, &session->rules);
     notation_read(&other, fd, "file", &reading);
     close(fd);
-    fuzz_holds(reading.end == NOTATION_RIGHT, "%s in\n%s", text_string(&reading.message), written.at);
-    fuzz_holds(fuzz_is_same_log(session, &other), "written again it is another game:\n%s", written.at);
-    fuzz_holds(notation_write(&other, &again, &fault) && strcmp(written.at, again.at) == 0, "written again it is\n%s",
+    fuzz_check(reading.end == NOTATION_RIGHT, "%s in\n%s", text_string(&reading.message), written.at);
+    fuzz_check(fuzz_is_same_log(session, &other), "written again it is another game:\n%s", written.at);
+    fuzz_check(notation_write(&other, &again, &fault) && strcmp(written.at, again.at) == 0, "written again it is\n%s",
                text_string(&again));
     notation_reading_free(&reading);
     text_free(&written);
@@ -79,19 +79,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     struct session session;
     if (size > FILE_BYTES_MAX)
         return 0;
-    int fd = fuzz_open((const char *)bytes, size);
+    int fd = fuzz_open_pipe((const char *)bytes, size);
     session_init(&session, &rules);
     notation_read(&session, fd, "file", &reading);
     close(fd);
     check_places(text_string(&reading.wrong), (const char *)bytes, size);
     check_places(text_string(&reading.unreadable), (const char *)bytes, size);
     check_places(text_string(&reading.warnings), (const char *)bytes, size);
-    fuzz_holds((reading.end == NOTATION_RIGHT) == (reading.message.length == 0), "end %d, and %s", reading.end,
+    fuzz_check((reading.end == NOTATION_RIGHT) == (reading.message.length == 0), "end %d, and %s", reading.end,
                text_string(&reading.message));
     if (session.on)
         check_record(&session);
     if (reading.end == NOTATION_RIGHT && session.on)
-        check_again(&session);
+        check_round_trip(&session);
     notation_reading_free(&reading);
     session_free(&session);
     return 0;

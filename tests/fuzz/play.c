@@ -20,7 +20,7 @@
  */
 enum { LINES_MAX = 100, LINE_BYTES_MAX = 2000, SECRETS_EVERY = 16 };
 
-static uint64_t standing_clock(void)
+static uint64_t stopped_clock(void)
 {
     return 0;
 }
@@ -33,7 +33,7 @@ static struct protocol *protocol_of(struct trial *trial)
 /* ---- one command ---- */
 
 /* Writes all the state that a refusal must not change. */
-static void keep(struct trial *trial, struct text *position)
+static void write_state(struct trial *trial, struct text *position)
 {
     const struct protocol *protocol = protocol_of(trial);
     text_clear(position);
@@ -45,7 +45,7 @@ static void keep(struct trial *trial, struct text *position)
 static void check_json(const char *answer)
 {
     for (const char *line = answer; *line != '\0'; line += strcspn(line, "\n") + 1)
-        fuzz_holds(fuzz_is_json(line, strcspn(line, "\n")), "not JSON: %s", line);
+        fuzz_check(fuzz_is_json(line, strcspn(line, "\n")), "not JSON: %s", line);
 }
 
 /* Sends a line. Returns whether it was refused. */
@@ -82,13 +82,13 @@ static void try_line(struct trial *trial, const char *line, size_t length)
     int now = session->positions.now;
     char viewer[NAME_BYTES + 1];
     text_copy(viewer, sizeof viewer, protocol_of(trial)->access.name);
-    keep(trial, &before);
+    write_state(trial, &before);
     bool refused = send(trial, line, length);
-    keep(trial, &after);
-    bool asks = session->report.count == 0 && session->log.length == log && session->positions.now == now &&
+    write_state(trial, &after);
+    bool is_query = session->report.count == 0 && session->log.length == log && session->positions.now == now &&
                 strcmp(viewer, protocol_of(trial)->access.name) == 0;
-    if (refused || asks)
-        fuzz_holds(trial_is_same(&before, &after), "%s, `%.*s` changes something",
+    if (refused || is_query)
+        fuzz_check(trial_is_same(&before, &after), "%s, `%.*s` changes something",
                    refused ? "refused" : "without an event", (int)length, line);
     text_free(&before);
     text_free(&after);
@@ -97,11 +97,11 @@ static void try_line(struct trial *trial, const char *line, size_t length)
 /* ---- moves ---- */
 
 /* Sends the command as plain text, even if the channel uses JSON. */
-static const char *ask(struct trial *trial, const char *command)
+static const char *send_text(struct trial *trial, const char *command)
 {
     struct protocol *protocol = protocol_of(trial);
     struct protocol_options options = protocol->options;
-    protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
+    protocol->options = (struct protocol_options){.no_files = true, .now = stopped_clock};
     const char *answer = channel_send(&trial->play.channel, "%s", command);
     protocol->options = options;
     return answer;
@@ -110,13 +110,13 @@ static const char *ask(struct trial *trial, const char *command)
 static void expect_accepted(struct trial *trial, const struct text *command, const char *source)
 {
     bool refused = send(trial, text_string(command), command->length);
-    fuzz_holds(!refused, "%s says `%s`: %s", source, text_string(command), text_string(&trial->play.channel.out.text));
+    fuzz_check(!refused, "%s says `%s`: %s", source, text_string(command), text_string(&trial->play.channel.out.text));
 }
 
 static void take_suggestion(struct trial *trial)
 {
     struct text command = {0};
-    if (ask(trial, "suggest")[0] == '=') {
+    if (send_text(trial, "suggest")[0] == '=') {
         text_add(&command, channel_reply(&trial->play.channel));
         expect_accepted(trial, &command, "suggest");
     }
@@ -128,7 +128,7 @@ static void take_listed(struct trial *trial, unsigned long number)
 {
     struct text command = {0};
     unsigned long count = 0;
-    const char *answer = ask(trial, "legal");
+    const char *answer = send_text(trial, "legal");
     for (const char *line = answer; *line == '|'; line += strcspn(line, "\n") + 1)
         count++;
     if (count > 0) {
@@ -151,19 +151,19 @@ static void take_move(struct trial *trial, const char *line, size_t length)
         take_listed(trial, number);
 }
 
-static void set_manner(struct trial *trial, const char *line, size_t length)
+static void set_options(struct trial *trial, const char *line, size_t length)
 {
     struct protocol_options *options = &protocol_of(trial)->options;
-    bool is_person = fuzz_says(line, length, "interactive");
-    options->kind = fuzz_says(line, length, "json") ? CHANNEL_JSON : is_person ? CHANNEL_PERSON : CHANNEL_PROGRAM;
-    options->pretty = fuzz_says(line, length, "pretty");
-    options->practise = fuzz_says(line, length, "practise");
+    bool is_person = fuzz_has_word(line, length, "interactive");
+    options->kind = fuzz_has_word(line, length, "json") ? CHANNEL_JSON : is_person ? CHANNEL_PERSON : CHANNEL_PROGRAM;
+    options->pretty = fuzz_has_word(line, length, "pretty");
+    options->practise = fuzz_has_word(line, length, "practise");
 }
 
 /* ---- the properties ---- */
 
 /* Writes what the referee sees of a session. */
-static void see(const struct session *session, struct text *seen)
+static void write_view(const struct session *session, struct text *seen)
 {
     struct keys keys = {0};
     keys_clear(&keys, NULL);
@@ -180,9 +180,9 @@ static void check_record(const struct session *session, const char *when)
     struct session other;
     struct text seen = {0}, again = {0};
     if (fuzz_replay(session, when, &other)) {
-        see(session, &seen);
-        see(&other, &again);
-        fuzz_holds(trial_is_same(&seen, &again), "%s the record leads to\n%s, and not to\n%s", when, again.at, seen.at);
+        write_view(session, &seen);
+        write_view(&other, &again);
+        fuzz_check(trial_is_same(&seen, &again), "%s the record leads to\n%s, and not to\n%s", when, again.at, seen.at);
     }
     session_free(&other);
     text_free(&seen);
@@ -205,12 +205,12 @@ static void check_undo(struct trial *trial)
             half = -1;
         }
     }
-    fuzz_holds(fault.code == FAULT_NOTHING_TO_UNDO && session->positions.now == session->positions.floor,
+    fuzz_check(fault.code == FAULT_NOTHING_TO_UNDO && session->positions.now == session->positions.floor,
                "undo ends with %d", fault.code);
     check_record(session, "at the beginning");
-    fuzz_holds(back == 0 || session_redo(session, back, &fault), "redo is refused with %d", fault.code);
+    fuzz_check(back == 0 || session_redo(session, back, &fault), "redo is refused with %d", fault.code);
     trial_write_position(&trial->play, true, &after);
-    fuzz_holds(trial_is_same(&before, &after), "undo and redo of all commands do not lead back");
+    fuzz_check(trial_is_same(&before, &after), "undo and redo of all commands do not lead back");
     text_free(&before);
     text_free(&after);
 }
@@ -218,7 +218,7 @@ static void check_undo(struct trial *trial)
 static void check_findings(const struct findings *findings)
 {
     for (int i = 0; i < PROMISES; i++)
-        fuzz_holds(findings->finding[i].broken == 0, "promise %d: %s", i, findings->finding[i].first);
+        fuzz_check(findings->finding[i].broken == 0, "promise %d: %s", i, findings->finding[i].first);
 }
 
 /*
@@ -234,7 +234,7 @@ static void check_secrets(struct trial *trial, const struct text *record, bool i
     if (rng_below(rng, SECRETS_EVERY) == 0)
         trial_check_views(trial, &trial->play);
     bool is_auto = session->match.deal == DEAL_AUTO; /* otherwise the deal is recorded as typed, with commas or not */
-    if (is_auto && !is_practice && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
+    if (is_auto && !is_practice && rng_below(rng, SECRETS_EVERY) == 0 && trial_count_commands(record) > 0)
         trial_check_events(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
 
@@ -245,7 +245,7 @@ static void check_match(struct trial *trial, bool with_secrets)
     struct text record = {0};
     char message[512] = "";
     bool is_practice = session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
-    protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
+    protocol->options = (struct protocol_options){.no_files = true, .now = stopped_clock};
     access_view(protocol, "all");
     trial->play.game = protocol->session->match.game;
     trial->findings->game = trial->play.game;
@@ -253,8 +253,8 @@ static void check_match(struct trial *trial, bool with_secrets)
     check_undo(trial);
     session->match.shared[SHARED_PRACTISE] = PRACTISE_NO; /* otherwise the channel does not see the opponents' cards */
     trial_read_record(&trial->play, &record);
-    if (protocol->session->match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* all cards are dealt */
-        fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
+    if (protocol->session->match.deal == DEAL_AUTO && bookkeeper_can_track(trial->play.game)) /* all cards are dealt */
+        fuzz_check(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
     if (with_secrets)
         check_secrets(trial, &record, is_practice);
     check_findings(trial->findings);
@@ -275,18 +275,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static struct findings findings;
     struct fuzz_input input = fuzz_input(bytes, size);
     struct trial trial = {.findings = &findings};
-    bool announces = fuzz_says(input.at, size, "chance"); /* `legal` may reveal a card that does not fit */
+    bool announces = fuzz_has_word(input.at, size, "chance"); /* `legal` may reveal a card that does not fit */
     const char *line;
     size_t length;
     memset(&findings, 0, sizeof findings);
     random_join(&trial.play, games, games[0], fingerprint(bytes, size));
-    protocol_of(&trial)->options = (struct protocol_options){.no_files = true, .now = standing_clock};
+    protocol_of(&trial)->options = (struct protocol_options){.no_files = true, .now = stopped_clock};
     fuzz_isolate(&random_session(&trial.play)->rules);
     for (int i = 0; i < LINES_MAX && fuzz_line(&input, &line, &length) && length <= LINE_BYTES_MAX; i++) {
         if (length > 0 && *line == '.')
             take_move(&trial, line + 1, length - 1);
         else if (length > 0 && *line == '%')
-            set_manner(&trial, line + 1, length - 1);
+            set_options(&trial, line + 1, length - 1);
         else
             try_line(&trial, line, length);
     }

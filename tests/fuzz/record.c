@@ -37,12 +37,12 @@ static void damage(const char *line, size_t length, struct text *file)
     unsigned long offset = 0, change = 0;
     if (file->length == 0)
         return;
-    if (fuzz_says(line, length, "cut")) {
+    if (fuzz_has_word(line, length, "cut")) {
         const char *number = line + (length > 4 ? 4 : length);
         fuzz_number(&number, line + length, &offset);
         text_cut(file, offset % file->length);
     }
-    if (!fuzz_says(line, length, "hurt") || file->length == 0)
+    if (!fuzz_has_word(line, length, "hurt") || file->length == 0)
         return;
     const char *number = line + (length > 5 ? 5 : length), *end = line + length;
     fuzz_number(&number, end, &offset);
@@ -77,8 +77,8 @@ static void new_digest(struct sha256 *hash, char *digits, const char *line, size
 }
 
 /*
- * Computes the digests a second time, from prime-record(5): the last `digests` lines of an accepted file have correct
- * ones, and no other line has a digest mark.
+ * Computes the digests independently, from prime-record(5): the last `digests` lines of an accepted file have correct
+ * digests, and no other line has a digest mark.
  */
 static void check_chain(const struct text *file, uint64_t lines, uint64_t digests)
 {
@@ -92,16 +92,16 @@ static void check_chain(const struct text *file, uint64_t lines, uint64_t digest
     for (uint64_t number = 1; fuzz_line(&input, &line, &length); number++) {
         bool has_digest = number + digests > lines;
         length -= is_old && length > 0 && line[length - 1] == '\r';
-        fuzz_holds(!has_digest || (length >= size + 3 && memcmp(line + length - size - 3, " #~", 3) == 0),
+        fuzz_check(!has_digest || (length >= size + 3 && memcmp(line + length - size - 3, " #~", 3) == 0),
                    "accepted without a digest in line %d", (int)number);
         size_t content = has_digest ? length - size - 3 : length;
         for (size_t i = 0; i + 1 < content; i++)
-            fuzz_holds(line[i] != '#' || line[i + 1] != '~', "accepted with #~ in line %d", (int)number);
+            fuzz_check(line[i] != '#' || line[i + 1] != '~', "accepted with #~ in line %d", (int)number);
         if (is_old)
             old_digest(right, line, content);
         else
             new_digest(&hash, right, line, content);
-        fuzz_holds(!has_digest || memcmp(line + content + 3, right, size) == 0,
+        fuzz_check(!has_digest || memcmp(line + content + 3, right, size) == 0,
                    "accepted with another digest than %s", right);
     }
 }
@@ -121,9 +121,9 @@ static void check_replay(const struct session *session)
     for (const char *line = log; line < log + length; line += strcspn(line, "\n") + 1)
         if (*line != '#') {
             const char *answer = channel_send(&channel, "%.*s", (int)strcspn(line, "\n"), line);
-            fuzz_holds(*channel_refusal(&channel) == '\0', "typed it is refused: %s", answer);
+            fuzz_check(*channel_refusal(&channel) == '\0', "typed it is refused: %s", answer);
         }
-    fuzz_holds(fuzz_is_same_log(session, channel.protocol.session), "typed it is another game");
+    fuzz_check(fuzz_is_same_log(session, channel.protocol.session), "typed it is another game");
     channel_close(&channel);
 }
 
@@ -136,10 +136,10 @@ static void check_message(const struct text *file, const char *message)
     unsigned long line = 0, lines = 1;
     for (size_t i = 0; i + 1 < file->length; i++)
         lines += file->at[i] == '\n';
-    fuzz_holds(strncmp(message, "record:", 7) == 0 && fuzz_number(&number, message + strlen(message), &line), "%s",
+    fuzz_check(strncmp(message, "record:", 7) == 0 && fuzz_number(&number, message + strlen(message), &line), "%s",
                message);
-    fuzz_holds(line >= (file->length > 0) && line <= lines, "%lu lines: %s", lines, message);
-    fuzz_holds(text_is_clean(message, strlen(message)), "not clean: %s", message);
+    fuzz_check(line >= (file->length > 0) && line <= lines, "%lu lines: %s", lines, message);
+    fuzz_check(text_is_clean(message, strlen(message)), "not clean: %s", message);
 }
 
 /* ---- load ---- */
@@ -158,7 +158,7 @@ static int make_file(char *path, const struct text *file)
 }
 
 /* Writes all the state that a refused `load` must not change. */
-static void keep(const struct channel *channel, struct text *position)
+static void write_state(const struct channel *channel, struct text *position)
 {
     const struct session *session = channel->protocol.session;
     const struct positions *positions = &session->positions;
@@ -178,21 +178,21 @@ static void check_load(const struct text *file, const struct session *session, b
     channel_open(&channel, games);
     channel.protocol.session->rules = session->rules; /* no files except for `load` */
     channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
-    keep(&channel, &before);
+    write_state(&channel, &before);
     int fd = make_file(path, file);
-    bool is_notation = notation_is_meant(games, fd);
+    bool is_notation = notation_is_recognized(games, fd);
     close(fd);
     channel_send(&channel, "load %s", path);
-    unlink(path); /* now: fuzz_holds may abort */
+    unlink(path); /* now: fuzz_check may abort */
     const char *refusal = channel_refusal(&channel);
     if (*refusal != '\0') {
-        keep(&channel, &after);
-        fuzz_holds(before.length == after.length && memcmp(before.at, after.at, before.length) == 0,
+        write_state(&channel, &after);
+        fuzz_check(before.length == after.length && memcmp(before.at, after.at, before.length) == 0,
                    "load, refused with %s, changes something", refusal);
-        fuzz_holds(!accepted || is_notation || !session->on, "a right record is not loaded: %s", refusal);
+        fuzz_check(!accepted || is_notation || !session->on, "a right record is not loaded: %s", refusal);
     } else if (!is_notation) {
-        fuzz_holds(accepted, "a wrong record is loaded");
-        fuzz_holds(fuzz_is_same_log(session, channel.protocol.session), "load brings another game");
+        fuzz_check(accepted, "a wrong record is loaded");
+        fuzz_check(fuzz_is_same_log(session, channel.protocol.session), "load brings another game");
     }
     channel_close(&channel);
     text_free(&before);
@@ -209,7 +209,7 @@ static void read_file(int fd, struct text *file)
 }
 
 /* Whether a record that may be truncated verifies, including its events. */
-static bool is_right_so_far(const struct text *file, const struct new_match_rules *rules)
+static bool is_valid_so_far(const struct text *file, const struct new_match_rules *rules)
 {
     struct session session;
     struct record_reading reading = {.checks_events = true, .allows_truncated = true};
@@ -228,9 +228,9 @@ static void check_journal(const struct text *journal, const struct session *sess
     struct record_reading reading = {.checks_events = with_events};
     session_init(&other, &session->rules);
     fuzz_read_record(journal, &other, &reading);
-    fuzz_holds(reading.end == RECORD_SAME && !reading.is_truncated, "resumed it is not whole: %s",
+    fuzz_check(reading.end == RECORD_SAME && !reading.is_truncated, "resumed it is not whole: %s",
                text_string(&reading.message));
-    fuzz_holds(fuzz_is_same_log(session, &other), "resumed it is another game");
+    fuzz_check(fuzz_is_same_log(session, &other), "resumed it is another game");
     record_reading_free(&reading);
     session_free(&other);
 }
@@ -246,21 +246,21 @@ static void check_resume(const struct text *file, const struct new_match_rules *
     int fd = make_file(path, file);
     session_init(&session, rules);
     bool ok = journal_open(&journal, path, false, &session, rules, &reading);
-    unlink(path); /* now: fuzz_holds may abort; the open file stays readable */
+    unlink(path); /* now: fuzz_check may abort; the open file stays readable */
     if (ok) {
         session.is_journaled = true;
         if (session_undo(&session, 1, &fault))
-            fuzz_holds(journal_write(&journal, session.unwritten.at, session.unwritten.length), "not written");
+            fuzz_check(journal_write(&journal, session.unwritten.at, session.unwritten.length), "not written");
         journal_close(&journal);
     }
     read_file(fd, &left);
     close(fd);
     if (!ok)
-        fuzz_holds(left.length == file->length && memcmp(text_string(&left), text_string(file), left.length) == 0,
+        fuzz_check(left.length == file->length && memcmp(text_string(&left), text_string(file), left.length) == 0,
                    "a journal that is refused is another");
-    fuzz_holds(!ok || left.length < 16 || memcmp(left.at, "# prime-record 1", 16) != 0, "an old record grows");
+    fuzz_check(!ok || left.length < 16 || memcmp(left.at, "# prime-record 1", 16) != 0, "an old record grows");
     if (ok && session.on)
-        check_journal(&left, &session, is_right_so_far(file, rules));
+        check_journal(&left, &session, is_valid_so_far(file, rules));
     record_reading_free(&reading);
     session_free(&session);
     text_free(&left);
@@ -268,14 +268,14 @@ static void check_resume(const struct text *file, const struct new_match_rules *
 
 /* ---- one input ---- */
 
-/* A sealed record with a changed byte is not accepted with other commands. */
-static void check_hurt(const struct text *sealed, const struct session *session)
+/* If a sealed record with a changed byte is accepted, it has the same commands as the undamaged one. */
+static void check_damaged(const struct text *sealed, const struct session *session)
 {
     struct session whole;
     struct record_reading reading = {.checks_events = false};
     session_init(&whole, &session->rules);
     fuzz_read_record(sealed, &whole, &reading);
-    fuzz_holds(reading.end == RECORD_SAME && fuzz_is_same_log(session, &whole), "damage is accepted");
+    fuzz_check(reading.end == RECORD_SAME && fuzz_is_same_log(session, &whole), "damage is accepted");
     record_reading_free(&reading);
     session_free(&whole);
 }
@@ -297,7 +297,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     fuzz_isolate(&rules);
     channel_close(&channel);
     seal(input, &sealed);
-    if (fuzz_says(line, length, "raw"))
+    if (fuzz_has_word(line, length, "raw"))
         text_add_bytes(&file, input.at, (size_t)(input.end - input.at));
     else
         text_add_text(&file, &sealed);
@@ -311,8 +311,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         check_chain(&file, reading.lines, reading.digests);
         if (session.on)
             check_replay(&session);
-        if (fuzz_says(line, length, "hurt"))
-            check_hurt(&sealed, &session);
+        if (fuzz_has_word(line, length, "hurt"))
+            check_damaged(&sealed, &session);
     }
     check_load(&file, &session, reading.end == RECORD_SAME);
     check_resume(&file, &rules);

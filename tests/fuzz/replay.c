@@ -1,4 +1,7 @@
-/* replay.c: runs a fuzz target on stored inputs: all of a folder (`judge FOLDER`), or some files (`judge FILE...`). */
+/*
+ * replay.c: runs a fuzz target on stored inputs: all files of a folder, or those named; for example, with the target
+ * judge.c: `judge FOLDER`, or `judge FILE...`.
+ */
 #include "tests/fuzz/fuzz.h"
 
 #include <dirent.h>
@@ -14,7 +17,7 @@
 
 enum { INPUT_BYTES_MAX = 1 << 20 };
 
-/* Aborts if a property does not hold. */
+/* Runs the target on a file, which aborts if a property does not hold. */
 static void try_input(const char *path)
 {
     static uint8_t bytes[INPUT_BYTES_MAX];
@@ -35,9 +38,9 @@ static void try_input(const char *path)
     free(exact);
 }
 
-enum { LEFT_EARLY = 3 << 8 }; /* as a status reported by waitpid */
+enum { LEFT_EARLY = 3 << 8 }; /* exit status 3, in the form that waitpid reports */
 
-/* The number of bytes that can be read. */
+/* Reads to the end, and returns the number of bytes. */
 static int count_bytes(int fd)
 {
     char byte;
@@ -51,7 +54,7 @@ static int count_bytes(int fd)
  * Tries these inputs in a new process, which writes a byte after each. Returns its status as reported by waitpid: 0 if
  * all properties held, LEFT_EARLY if the target ended the process before all were tried.
  */
-static int status_of(char **paths, int count)
+static int try_in_process(char **paths, int count)
 {
     int status, ends[2];
     (void)fflush(NULL);
@@ -77,15 +80,15 @@ static int status_of(char **paths, int count)
 }
 
 /*
- * The number of inputs that fail. First all are tried in one process, which takes a tenth of the time; if that fails,
- * each is tried in a process of its own.
+ * Returns the number of inputs that fail. First all are tried in one process, which takes a tenth of the time. If that
+ * fails, each is tried in a process of its own.
  */
-static int failures_of(char **paths, int count)
+static int count_failures(char **paths, int count)
 {
     int failures = 0;
-    int together = status_of(paths, count);
+    int together = try_in_process(paths, count);
     for (int i = 0; together != 0 && i < count; i++) {
-        int status = status_of(&paths[i], 1);
+        int status = try_in_process(&paths[i], 1);
         failures += status != 0;
         if (status != 0)
             printf("# broken by %s (%s %d)\n", paths[i], WIFSIGNALED(status) ? "signal" : "status",
@@ -102,16 +105,16 @@ static bool is_folder(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-static int is_shown(const struct dirent *entry)
+static int is_visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
 }
 
-/* Like failures_of, for all files of a folder; sets `*count` to their number. */
-static int failures_in(const char *folder, int *count)
+/* Like count_failures, for all files of a folder; sets `*count` to their number. */
+static int count_folder_failures(const char *folder, int *count)
 {
     struct dirent **names;
-    *count = scandir(folder, &names, is_shown, alphasort);
+    *count = scandir(folder, &names, is_visible, alphasort);
     if (*count < 0)
         return perror(folder), 1;
     char **paths = memory_array(NULL, (size_t)*count + 1, sizeof *paths);
@@ -122,7 +125,7 @@ static int failures_in(const char *folder, int *count)
         free(names[i]);
     }
     free(names);
-    int failures = failures_of(paths, *count);
+    int failures = count_failures(paths, *count);
     for (int i = 0; i < *count; i++)
         memory_free(paths[i]);
     memory_free(paths);
@@ -132,7 +135,8 @@ static int failures_in(const char *folder, int *count)
 int main(int argc, char **argv)
 {
     int count = argc - 1;
-    int failures = count == 1 && is_folder(argv[1]) ? failures_in(argv[1], &count) : failures_of(argv + 1, count);
+    bool is_one_folder = count == 1 && is_folder(argv[1]);
+    int failures = is_one_folder ? count_folder_failures(argv[1], &count) : count_failures(argv + 1, count);
     const char *name = strrchr(argv[0], '/');
     printf("%s 1 - %s keeps its promises in %d stored inputs\n1..1\n", failures == 0 && count > 0 ? "ok" : "not ok",
            name != NULL ? name + 1 : argv[0], count);

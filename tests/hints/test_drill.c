@@ -19,8 +19,8 @@ static void no_complaint(void *context, unsigned long line, const char *what, co
     abort(); /* complaints concern lines of input only */
 }
 
-/* Numbers of `cards` cards; of various counts if `cards` is 0. */
-static int hold_questions(int count, int cards)
+/* Runs a quiz of `count` numbers, each of `cards` cards, or of various numbers of cards if `cards` is 0. */
+static int run_quiz(int count, int cards)
 {
     struct deck deck = built_in("lvl0");
     struct quiz_settings settings = {.form = {.deck = &deck}, .count = cards, .questions = count, .seed = 1};
@@ -29,7 +29,7 @@ static int hold_questions(int count, int cards)
     struct drill drill = {.quiz = &quiz, .out = &out, .complain = no_complaint};
     quiz_open(&quiz, &settings);
     out_init(&out, STDOUT_FILENO);
-    drill_hold(&drill);
+    drill_run(&drill);
     out_flush(&out);
     out_free(&out);
     quiz_close(&quiz);
@@ -37,28 +37,28 @@ static int hold_questions(int count, int cards)
 }
 
 /* Run by the child. */
-static int hold_quiz(void)
+static int run_short_quiz(void)
 {
-    return hold_questions(3, 0);
+    return run_quiz(3, 0);
 }
 
-static int hold_long_quiz(void)
+static int run_long_quiz(void)
 {
-    return hold_questions(10000, 0);
+    return run_quiz(10000, 0);
 }
 
-static int hold_empty_quiz(void)
+static int run_empty_quiz(void)
 {
-    return hold_questions(3, SPELL_CARDS_MAX); /* more than a play of the deck may have */
+    return run_quiz(3, SPELL_CARDS_MAX); /* more than a play of the deck may have */
 }
 
 /*
  * Types the keystrokes at the first question and waits for `reply`; then types `rest` at the next question, unless it
  * is empty.
  */
-static void answer(const char *keystrokes, const char *reply, const char *rest)
+static void expect_reply(const char *keystrokes, const char *reply, const char *rest)
 {
-    struct terminal terminal = terminal_of(hold_quiz);
+    struct terminal terminal = terminal_open_or_skip(run_short_quiz);
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", keystrokes);
     terminal_wait_for(&terminal, reply);
     if (*rest != '\0')
@@ -81,28 +81,28 @@ static void an_answer_is_a_letter_or_a_word_that_ends_the_quiz(void **state)
         {"Bye", "0 of 0", ""},
         {"\uFF25\uFF58\uFF49\uFF54", "0 of 0", ""},
         {"quit", "0 of 0", ""},
-        /* the last letter counts where a word does not go on */
+        /* where a keystroke cannot continue the word, it counts alone */
         {"ey", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
         {"exn", "n  right: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
         {"byn", "n  right: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
         {"\n y", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        answer(rows[i][0], rows[i][1], rows[i][2]);
+        expect_reply(rows[i][0], rows[i][1], rows[i][2]);
 }
 
-static int hold_quiz_without_newlines(void)
+static int run_quiz_with_carriage_returns(void)
 {
     struct termios mode;
     tcgetattr(STDIN_FILENO, &mode);
     mode.c_iflag &= ~(tcflag_t)ICRNL;
     tcsetattr(STDIN_FILENO, TCSANOW, &mode);
-    return hold_quiz();
+    return run_short_quiz();
 }
 
-static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
+static void enter_is_not_an_answer_if_it_sends_a_carriage_return(void **state)
 {
-    struct terminal terminal = terminal_of(hold_quiz_without_newlines);
+    struct terminal terminal = terminal_open_or_skip(run_quiz_with_carriage_returns);
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", "\ry");
     terminal_wait_for(&terminal, "y  wrong");
     terminal_press(&terminal, ": prime? ", "q");
@@ -110,23 +110,23 @@ static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
+static void every_other_keystroke_is_answered_with_the_valid_ones(void **state)
 {
-    static const char *const others[] = {"?", "h", "7", "x", "\x01", "\x1B", "ez", "\uFF1F", "\xFF", "\U0001F600"};
-    for (size_t i = 0; i < COUNT(others); i++)
-        answer(others[i], "\nPress y or n, or q to end.\n1/3 7,13 = 713", "q");
+    static const char *const invalid[] = {"?", "h", "7", "x", "\x01", "\x1B", "ez", "\uFF1F", "\xFF", "\U0001F600"};
+    for (size_t i = 0; i < COUNT(invalid); i++)
+        expect_reply(invalid[i], "\nPress y or n, or q to end.\n1/3 7,13 = 713", "q");
 }
 
-/* The caller of drill_hold reports the reason. */
-static void where_no_number_fits_no_other_one_is_missed(void **state)
+/* The caller of drill_run reports why. */
+static void if_no_number_fits_there_is_no_message_about_another_one(void **state)
 {
-    struct terminal terminal = terminal_of(hold_empty_quiz);
+    struct terminal terminal = terminal_open_or_skip(run_empty_quiz);
     terminal_wait_for(&terminal, "Prime? Press y or n, or q to end. (--seed=1 asks the same again.)\n\n");
     assert_null(strstr(terminal.seen.at, "No other number fits"));
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-/* Adds random input, as typed by people and cats, without anything that ends or stops a quiz. */
+/* Adds random input, as typed by people and cats, without keystrokes that end or suspend a quiz. */
 static void add_noise(struct rng *rng, struct text *text)
 {
     static const char *const bits[] = {
@@ -139,9 +139,9 @@ static void add_noise(struct rng *rng, struct text *text)
 }
 
 /* The final n completes any partial word, so that each round asks again. */
-static void every_heap_of_keystrokes_is_answered(void **state)
+static void random_keystrokes_are_answered(void **state)
 {
-    struct terminal terminal = terminal_of(hold_long_quiz);
+    struct terminal terminal = terminal_open_or_skip(run_long_quiz);
     struct rng rng = {15};
     struct text typed = {0};
     for (int i = 0; i < 1000; i++) {
@@ -189,7 +189,7 @@ static int make_lines(int count)
     return lines;
 }
 
-static void each_of_ten_thousand_lines_is_an_answer_or_complained_of(void **state)
+static void each_of_ten_thousand_lines_is_an_answer_or_causes_a_complaint(void **state)
 {
     struct deck deck = built_in("lvl0");
     struct quiz_settings settings = {.form = {.deck = &deck}, .questions = 10000, .seed = 1};
@@ -199,7 +199,7 @@ static void each_of_ten_thousand_lines_is_an_answer_or_complained_of(void **stat
     struct drill drill = {.quiz = &quiz, .out = &out, .complain = count_complaint, .context = &complaints};
     quiz_open(&quiz, &settings);
     out_init(&out, open("/dev/null", O_WRONLY));
-    drill_hold(&drill);
+    drill_run(&drill);
     assert_int_equal(complaints + drill.score.answered + drill.score.again_answered, lines);
     assert_true(drill.score.answered > 300);
     out_flush(&out);
@@ -212,11 +212,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_answer_is_a_letter_or_a_word_that_ends_the_quiz),
-        cmocka_unit_test(enter_is_no_answer_where_it_is_a_carriage_return),
-        cmocka_unit_test(every_other_keystroke_is_told_what_may_be_pressed),
-        cmocka_unit_test(where_no_number_fits_no_other_one_is_missed),
-        cmocka_unit_test(every_heap_of_keystrokes_is_answered),
-        cmocka_unit_test(each_of_ten_thousand_lines_is_an_answer_or_complained_of),
+        cmocka_unit_test(enter_is_not_an_answer_if_it_sends_a_carriage_return),
+        cmocka_unit_test(every_other_keystroke_is_answered_with_the_valid_ones),
+        cmocka_unit_test(if_no_number_fits_there_is_no_message_about_another_one),
+        cmocka_unit_test(random_keystrokes_are_answered),
+        cmocka_unit_test(each_of_ten_thousand_lines_is_an_answer_or_causes_a_complaint),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

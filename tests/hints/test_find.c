@@ -58,7 +58,7 @@ static void assert_answer(const struct find_query *query, const char *number, co
     free(answer.text);
 }
 
-static void several_threads_write_what_one_writes(void **state)
+static void several_threads_have_the_output_of_one(void **state)
 {
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A234789TK");
@@ -74,7 +74,7 @@ static void several_threads_write_what_one_writes(void **state)
     free(one.text);
 }
 
-static void a_limit_cuts_the_lines_and_nothing_else(void **state)
+static void a_limit_drops_only_the_lines_after_it(void **state)
 {
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A234789TK");
@@ -95,7 +95,7 @@ static void a_limit_cuts_the_lines_and_nothing_else(void **state)
     free(all.text);
 }
 
-static void a_limit_cuts_the_greatest_of_each_count_too(void **state)
+static void a_limit_applies_to_the_greatest_of_each_count_too(void **state)
 {
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A234789T");
@@ -116,7 +116,7 @@ static void first_is_the_first_line_of_each_count(void **state)
         struct text expected = {0};
         long count = 0;
         for (const char *at = all.text; *at != '\0'; at = strchr(at, '\n') + 1)
-            if (strtol(at, NULL, 10) > count) { /* 1729 follows the primes of more cards */
+            if (strtol(at, NULL, 10) > count) { /* 1729 is listed after primes of more cards */
                 count = strtol(at, NULL, 10);
                 text_add_bytes(&expected, at, (size_t)(strchr(at, '\n') - at) + 1);
             }
@@ -184,7 +184,7 @@ static void too_many_rows_are_refused_before_anything_is_written(void **state)
     free(answer.text);
 }
 
-static void ways_are_counted_up_and_not_only_for_primes(void **state)
+static void ways_are_listed_by_number_of_cards_and_not_only_for_primes(void **state)
 {
     struct deck deck = built_in("trump");
     struct find_query query = {.form = {.format = FORMAT_TSV, .deck = &deck}, .limit = UINT64_MAX};
@@ -200,14 +200,14 @@ static void ways_are_counted_up_and_not_only_for_primes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(several_threads_write_what_one_writes),
-        cmocka_unit_test(a_limit_cuts_the_lines_and_nothing_else),
-        cmocka_unit_test(a_limit_cuts_the_greatest_of_each_count_too),
+        cmocka_unit_test(several_threads_have_the_output_of_one),
+        cmocka_unit_test(a_limit_drops_only_the_lines_after_it),
+        cmocka_unit_test(a_limit_applies_to_the_greatest_of_each_count_too),
         cmocka_unit_test(first_is_the_first_line_of_each_count),
         cmocka_unit_test(a_tally_counts_the_lines),
         cmocka_unit_test(the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_deck),
         cmocka_unit_test(too_many_rows_are_refused_before_anything_is_written),
-        cmocka_unit_test(ways_are_counted_up_and_not_only_for_primes),
+        cmocka_unit_test(ways_are_listed_by_number_of_cards_and_not_only_for_primes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

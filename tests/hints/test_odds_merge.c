@@ -23,7 +23,7 @@ static void put(const char *name, struct text *lines)
     text_free(lines);
 }
 
-/* Writes part `part` of `parts`: 3 yes for one play, and for two plays 10, or 3 if there are more than three parts. */
+/* Writes part `part` of `parts`, in which 3 hands are out in one play, and 10 in two, or 3 if there are many parts. */
 static void write_part(const char *name, uint64_t part, uint64_t parts)
 {
     struct text text = {0};
@@ -69,7 +69,7 @@ static void the_parts_in_any_order_make_the_whole(void **state)
     text_free(&whole);
 }
 
-static void lines_of_several_parts_may_stand_in_one_file(void **state)
+static void a_file_may_have_lines_of_several_parts(void **state)
 {
     struct text text = {0};
     add_plan(&text, 2, 2, 2, 0);
@@ -82,7 +82,7 @@ static void lines_of_several_parts_may_stand_in_one_file(void **state)
                   "out in 2 plays or fewer: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck trump, seed 9\n");
 }
 
-static void parts_that_are_missing_or_there_twice_are_named(void **state)
+static void missing_and_duplicate_parts_are_named(void **state)
 {
     write_part("1", 1, 3);
     write_part("3", 3, 3);
@@ -97,7 +97,7 @@ static void parts_that_are_missing_or_there_twice_are_named(void **state)
     assert_refused("of 1 parts these are missing: 1", "line", NULL);
 }
 
-static void parts_of_something_else_are_refused(void **state)
+static void parts_of_another_question_are_refused(void **state)
 {
     static const struct odds_row others[] = {
         {.question = "plan=2", .deck = "lvl0", .hand = "-", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
@@ -122,42 +122,42 @@ static void parts_of_something_else_are_refused(void **state)
 }
 
 /* Asserts that a file with this content, or this row, is refused because it is not a line of odds. */
-static void assert_no_line(const char *content)
+static void assert_bad_line(const char *content)
 {
     files_put_text("bad", content);
     assert_refused("bad:1: not a line of prime-hints odds --tsv", "bad", NULL);
 }
 
-static void assert_no_row(struct odds_row row)
+static void assert_bad_row(struct odds_row row)
 {
     struct text text = {0};
     odds_row_add(&row, FORMAT_TSV, &text);
-    assert_no_line(text_string(&text));
+    assert_bad_line(text_string(&text));
     text_free(&text);
 }
 
-static void what_is_no_line_of_odds_is_refused(void **state)
+static void lines_that_are_not_odds_are_refused(void **state)
 {
     const struct odds_row good = {.question = "play-out", .deck = "trump", .hand = "-", .cards = 5, .deals = 100,
                                   .part = {1, 1}, .of = 100};
     struct odds_row row = good;
-    assert_no_line("hello\n");
+    assert_bad_line("hello\n");
     write_part("1", 1, 1);
     assert_refused("bad:1: not a line of prime-hints odds --tsv", "1", "bad");
-    assert_no_line("\n");
+    assert_bad_line("\n");
     row.plays = 1; /* the question has no number of plays */
-    assert_no_row(row);
+    assert_bad_row(row);
     row.question = "plan=2"; /* more plays than in the question */
     row.plays = 3;
-    assert_no_row(row);
+    assert_bad_row(row);
     row.plays = 0; /* no plays, although the question has some */
-    assert_no_row(row);
+    assert_bad_row(row);
     row = good;
     row.of = 99; /* a part must have all of its deals */
-    assert_no_row(row);
+    assert_bad_row(row);
 }
 
-static void files_that_are_cut_off_or_missing_are_refused(void **state)
+static void truncated_and_missing_files_are_refused(void **state)
 {
     struct text text = {0};
     add_plan(&text, 1, 1, 1, 3);
@@ -171,7 +171,7 @@ static void files_that_are_cut_off_or_missing_are_refused(void **state)
     assert_refused(".:1: Is a directory", ".", NULL);
 }
 
-static void what_is_undecided_is_added_up(void **state)
+static void undecided_hands_are_added_up(void **state)
 {
     struct text text = {0};
     struct odds_row row = {.question = "play-out any-order", .deck = "d", .hand = "-", .cards = 5, .part = {1, 2},
@@ -206,12 +206,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_parts_in_any_order_make_the_whole),
-        cmocka_unit_test(lines_of_several_parts_may_stand_in_one_file),
-        cmocka_unit_test(parts_that_are_missing_or_there_twice_are_named),
-        cmocka_unit_test(parts_of_something_else_are_refused),
-        cmocka_unit_test(what_is_no_line_of_odds_is_refused),
-        cmocka_unit_test(files_that_are_cut_off_or_missing_are_refused),
-        cmocka_unit_test(what_is_undecided_is_added_up),
+        cmocka_unit_test(a_file_may_have_lines_of_several_parts),
+        cmocka_unit_test(missing_and_duplicate_parts_are_named),
+        cmocka_unit_test(parts_of_another_question_are_refused),
+        cmocka_unit_test(lines_that_are_not_odds_are_refused),
+        cmocka_unit_test(truncated_and_missing_files_are_refused),
+        cmocka_unit_test(undecided_hands_are_added_up),
         cmocka_unit_test(sums_do_not_wrap),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave);

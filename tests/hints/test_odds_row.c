@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const struct odds_row by_chance = {
+static const struct odds_row random_row = {
     .question = "play-out", .deck = "trump", .hand = "-", .cards = 11, .deals = 263, .seed = 7, .part = {1, 1},
     .count = 81, .of = 263,
 };
@@ -19,19 +19,19 @@ static void assert_line(const struct odds_row *row, enum format format, const ch
 }
 
 /* 81 of 263 has the interval 0.2553 to 0.3662: R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
-static void chance_has_its_error_and_its_seed(void **state)
+static void random_deals_have_an_error_and_a_seed(void **state)
 {
-    assert_line(&by_chance, FORMAT_TEXT,
+    assert_line(&random_row, FORMAT_TEXT,
                 "all cards in one prime, as they lie: 30.8 % (25.5 to 36.6 %), 81 of 263 deals, deck trump, seed 7\n");
-    assert_line(&by_chance, FORMAT_TSV,
+    assert_line(&random_row, FORMAT_TSV,
                 "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t0\t0.307984791\t0.25528852\t0.366209577\n");
-    assert_line(&by_chance, FORMAT_JSON,
+    assert_line(&random_row, FORMAT_JSON,
                 "{\"question\":\"play-out\",\"plays\":null,\"deck\":\"trump\",\"hand\":null,\"cards\":11,"
                 "\"exact\":false,\"deals\":263,\"seed\":7,\"part\":\"1/1\",\"count\":81,\"of\":263,\"undecided\":0,"
                 "\"share\":0.307984791,\"low\":0.25528852,\"high\":0.366209577}\n");
 }
 
-static void what_is_counted_has_no_error(void **state)
+static void exact_counts_have_no_error(void **state)
 {
     const struct odds_row row = {.question = "has=K,K", .deck = "trump", .hand = "7", .cards = 5, .part = {1, 1},
                                  .count = 1, .of = 3};
@@ -63,7 +63,7 @@ static void each_question_is_a_sentence(void **state)
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
-        struct odds_row row = by_chance;
+        struct odds_row row = random_row;
         row.question = rows[i].question;
         row.plays = rows[i].plays;
         odds_row_add(&row, FORMAT_TEXT, &text);
@@ -73,9 +73,9 @@ static void each_question_is_a_sentence(void **state)
     }
 }
 
-static void a_condition_parts_and_what_is_undecided_are_told(void **state)
+static void a_condition_parts_and_undecided_hands_are_written(void **state)
 {
-    struct odds_row row = by_chance;
+    struct odds_row row = random_row;
     row.question = "play-out indivisible-by=2,3,5";
     row.deals = 1000;
     row.part = (struct part){2, 3};
@@ -101,9 +101,9 @@ static void a_condition_parts_and_what_is_undecided_are_told(void **state)
     assert_line(&row, FORMAT_TEXT, "X in the hand: 0 of 0 deals, deck d\n");
 }
 
-static void rare_things_have_digits_enough(void **state)
+static void rare_results_have_enough_digits(void **state)
 {
-    struct odds_row row = by_chance;
+    struct odds_row row = random_row;
     row.deals = row.of = 1000000;
     row.count = 1;
     assert_line(&row, FORMAT_TEXT,
@@ -114,21 +114,21 @@ static void rare_things_have_digits_enough(void **state)
                                    "1000000 of 1000000 deals, deck trump, seed 7\n");
 }
 
-static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **state)
+static void the_number_of_digits_is_limited(void **state)
 {
-    struct odds_row row = by_chance;
+    struct odds_row row = random_row;
     row.deals = row.of = row.count = UINT64_C(1) << 63;
     assert_line(&row, FORMAT_TEXT, "all cards in one prime, as they lie: 100.0000000000000 % (100.0000000000000 to "
                                    "100.0000000000000 %), 9223372036854775808 of 9223372036854775808 deals, "
                                    "deck trump, seed 7\n");
 }
 
-static void options_without_a_value_are_no_trouble(void **state)
+static void options_without_a_value_are_accepted(void **state)
 {
     static const char *const questions[] = {"play-out over= indivisible-by=", "has=", "plan=", "over= count=", ""};
     for (size_t i = 0; i < COUNT(questions); i++) {
         struct text text = {0};
-        struct odds_row row = by_chance;
+        struct odds_row row = random_row;
         row.question = questions[i];
         odds_row_add(&row, FORMAT_TEXT, &text);
         assert_true(text.length > 0);
@@ -138,9 +138,9 @@ static void options_without_a_value_are_no_trouble(void **state)
 
 /* ---- parsing TSV ---- */
 
-static void what_is_written_is_read(void **state)
+static void written_rows_are_read_back(void **state)
 {
-    struct odds_row rows[5] = {by_chance, by_chance, by_chance, by_chance, by_chance};
+    struct odds_row rows[5] = {random_row, random_row, random_row, random_row, random_row};
     rows[1].question = "plan=3 composite";
     rows[1].plays = 2;
     rows[1].part = (struct part){3, 9};
@@ -172,7 +172,7 @@ static void what_is_written_is_read(void **state)
     }
 }
 
-static void what_was_written_otherwise_is_not_read(void **state)
+static void rows_that_odds_does_not_write_are_refused(void **state)
 {
     static const char *const lines[] = {
         "",
@@ -206,15 +206,15 @@ static void what_was_written_otherwise_is_not_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chance_has_its_error_and_its_seed),
-        cmocka_unit_test(what_is_counted_has_no_error),
+        cmocka_unit_test(random_deals_have_an_error_and_a_seed),
+        cmocka_unit_test(exact_counts_have_no_error),
         cmocka_unit_test(each_question_is_a_sentence),
-        cmocka_unit_test(a_condition_parts_and_what_is_undecided_are_told),
-        cmocka_unit_test(rare_things_have_digits_enough),
-        cmocka_unit_test(a_share_that_is_sure_has_no_more_digits_than_a_number_has),
-        cmocka_unit_test(options_without_a_value_are_no_trouble),
-        cmocka_unit_test(what_is_written_is_read),
-        cmocka_unit_test(what_was_written_otherwise_is_not_read),
+        cmocka_unit_test(a_condition_parts_and_undecided_hands_are_written),
+        cmocka_unit_test(rare_results_have_enough_digits),
+        cmocka_unit_test(the_number_of_digits_is_limited),
+        cmocka_unit_test(options_without_a_value_are_accepted),
+        cmocka_unit_test(written_rows_are_read_back),
+        cmocka_unit_test(rows_that_odds_does_not_write_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -60,7 +60,7 @@ static void assert_fair(const char *name, int count, int questions)
     assert_int_equal(primes, (questions + 1) / 2);
 }
 
-static void half_are_primes_the_others_look_like_primes_and_none_comes_twice(void **state)
+static void half_are_primes_the_others_look_like_primes_and_none_is_repeated(void **state)
 {
     assert_fair("lvl0", 0, 60);
     assert_fair("lvl0", 2, 31);
@@ -70,7 +70,7 @@ static void half_are_primes_the_others_look_like_primes_and_none_comes_twice(voi
     assert_fair("trump", 9, 51);
 }
 
-static void the_same_seed_asks_the_same_and_another_does_not(void **state)
+static void the_same_seed_asks_the_same_questions_and_another_does_not(void **state)
 {
     struct deck deck = built_in("trump");
     struct quiz quiz[3];
@@ -117,19 +117,19 @@ static int times_in(const struct text *asked, const char *number)
     return times;
 }
 
-static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state)
+static void a_mixture_has_2_to_4_cards_even_if_a_play_may_have_more(void **state)
 {
     struct deck deck = deck_of("play 5\ncard 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n");
     struct quiz_settings settings = settings_for(&deck, 0, 40, 1);
     struct quiz quiz;
     struct quiz_question question;
-    bool met[5] = {false};
+    bool has_count[5] = {false};
     quiz_open(&quiz, &settings);
     while (quiz_next(&quiz, &question)) {
         assert_in_range(question.count, 2, 4);
-        met[question.count] = true;
+        has_count[question.count] = true;
     }
-    assert_true(met[2] && met[3] && met[4]);
+    assert_true(has_count[2] && has_count[3] && has_count[4]);
     quiz_close(&quiz);
 }
 
@@ -147,7 +147,7 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     return question;
 }
 
-static void every_number_has_the_cards_that_it_must_have(void **state)
+static void every_number_has_the_required_cards(void **state)
 {
     struct deck deck = built_in("trump");
     int king = card_kind(&deck, "K", 1);
@@ -172,7 +172,7 @@ static void every_number_has_the_cards_that_it_must_have(void **state)
     }
 }
 
-static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state)
+static void an_easy_quiz_asks_multiples_of_3_and_all_traps(void **state)
 {
     static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"};
     struct deck deck = built_in("trump");
@@ -192,8 +192,8 @@ static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state
     text_free(&asked);
 }
 
-/* What is asked for, and the number of questions; of the numbers some are asked once, and others never. */
-static void what_is_asked_fits_the_question(void **state)
+/* The settings, the number of questions that are asked, and numbers that are asked exactly once, or never. */
+static void numbers_fit_the_settings(void **state)
 {
     static const struct {
         const char *name, *deck, *hand, *must, *over, *under;
@@ -254,7 +254,7 @@ static void what_is_asked_fits_the_question(void **state)
 }
 
 /* A729 is too rare to be found among random plays, and a trap is tried first only every other time. */
-static void a_trap_is_asked_where_no_draw_meets_it(void **state)
+static void a_trap_that_no_random_draw_finds_is_asked(void **state)
 {
     struct deck deck = built_in("trump");
     struct text asked = {0};
@@ -290,7 +290,7 @@ static const char *order_of(const char *misses, int questions)
     return order;
 }
 
-static void what_is_missed_is_asked_again_after_three_others_or_at_the_end(void **state)
+static void a_missed_question_is_asked_again_after_three_others_or_at_the_end(void **state)
 {
     assert_string_equal(order_of("00000", 5), "1 2 3 4 5");
     assert_string_equal(order_of("10000", 5), "1 2 3 4 again 1 5");
@@ -365,7 +365,7 @@ static void answers_are_written_in_every_format(void **state)
 }
 
 /* Numbers of many cards, whose factors are not found within the limit. */
-static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(void **state)
+static void a_number_that_is_not_factored_has_a_divisor_or_a_witness(void **state)
 {
     static const struct {
         const char *cards, *why;
@@ -414,17 +414,17 @@ static void a_flash_card_has_two_columns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(half_are_primes_the_others_look_like_primes_and_none_comes_twice),
-        cmocka_unit_test(the_same_seed_asks_the_same_and_another_does_not),
-        cmocka_unit_test(a_mixture_has_2_to_4_cards_however_many_a_play_may_have),
-        cmocka_unit_test(every_number_has_the_cards_that_it_must_have),
-        cmocka_unit_test(where_it_is_easy_multiples_of_3_and_all_traps_are_asked),
-        cmocka_unit_test(a_trap_is_asked_where_no_draw_meets_it),
-        cmocka_unit_test(what_is_missed_is_asked_again_after_three_others_or_at_the_end),
+        cmocka_unit_test(half_are_primes_the_others_look_like_primes_and_none_is_repeated),
+        cmocka_unit_test(the_same_seed_asks_the_same_questions_and_another_does_not),
+        cmocka_unit_test(a_mixture_has_2_to_4_cards_even_if_a_play_may_have_more),
+        cmocka_unit_test(every_number_has_the_required_cards),
+        cmocka_unit_test(an_easy_quiz_asks_multiples_of_3_and_all_traps),
+        cmocka_unit_test(a_trap_that_no_random_draw_finds_is_asked),
+        cmocka_unit_test(a_missed_question_is_asked_again_after_three_others_or_at_the_end),
         cmocka_unit_test(a_question_that_is_asked_again_says_so_in_every_format),
-        cmocka_unit_test(what_is_asked_fits_the_question),
+        cmocka_unit_test(numbers_fit_the_settings),
         cmocka_unit_test(answers_are_written_in_every_format),
-        cmocka_unit_test(for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given),
+        cmocka_unit_test(a_number_that_is_not_factored_has_a_divisor_or_a_witness),
         cmocka_unit_test(a_flash_card_has_two_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -4,16 +4,19 @@
 
 #include "judge/judge.h"
 
-/* A judge of numbers of at most JUDGE_DIGITS digits; judge_close ends it. */
+/* A judge of numbers of at most JUDGE_DIGITS digits; the caller frees it with judge_close. */
 struct judge judge_with(const char *deck, enum format format, enum verdict_effort effort);
 
-/* The text of the answer to a line, or the detail of its fault, until the next call. */
+/*
+ * Judges a line, which must have this kind of answer. Returns the text of the answer, or the detail of the fault, valid
+ * until the next call.
+ */
 const char *answer_to(struct judge *judge, const char *line, enum judge_answer answer);
 
-/* Expects this answer to a line, or the word of its fault. */
+/* Judges a line, which must have this kind of answer, and this text or, if it is refused, this word of its fault. */
 void expect_answer(struct judge *judge, const char *line, const char *expected, enum judge_answer answer);
 
-/* The same of a new judge that writes text with factors. */
+/* Like expect_answer, for a new judge that writes text with factors. */
 void expect_line(const char *deck, const char *line, const char *expected, enum judge_answer answer);
 
 #endif

@@ -13,7 +13,7 @@ static void each_format_has_its_answers(void **state)
         const char *line, *text;
         enum judge_answer answer;
     } rows[] = {
-        /* without factors no proof is tried */
+        /* if no factors are requested, no proof is tried */
         {"lvl0", FORMAT_TEXT, VERDICT_ONLY, "3317044064679887385961813",
          "3317044064679887385961813: prime\n", JUDGE_YES},
         {"lvl0", FORMAT_TEXT, VERDICT_ONLY, "3317044064679887385962123",
@@ -23,7 +23,7 @@ static void each_format_has_its_answers(void **state)
         {"lvl0", FORMAT_JSON, VERDICT_ONLY, "3317044064679887385962123",
          "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
          "\"verdict\":\"prime\",\"certainty\":\"probable\"}\n", JUDGE_YES},
-        /* without factors the effect as a play is said, columns stay, and JSON has it */
+        /* text and JSON have the effect of the number as a play, even without factors; columns do not */
         {"trump", FORMAT_TEXT, VERDICT_ONLY, "57",
          "57: composite, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},
         {"trump", FORMAT_TSV, VERDICT_FACTORS, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO},
@@ -33,7 +33,7 @@ static void each_format_has_its_answers(void **state)
         {"trump", FORMAT_JSON, VERDICT_FACTORS, "58",
          "{\"input\":\"58\",\"number\":\"58\",\"verdict\":\"composite\",\"factors\":[\"2\",\"29\"],"
          "\"certainty\":\"proven\"}\n", JUDGE_NO},
-        /* columns hold what a script needs */
+        /* columns for scripts */
         {"trump", FORMAT_TSV, VERDICT_FACTORS, "QK", "QK\t1213\tprime\t1213\n", JUDGE_YES},
         {"trump", FORMAT_TSV, VERDICT_FACTORS, "0310", "0310\t310\tcomposite\t2 5 31\n", JUDGE_NO},
         {"trump", FORMAT_TSV, VERDICT_FACTORS, "8", "8\t8\tcomposite\t2 2 2\n", JUDGE_NO},
@@ -49,7 +49,7 @@ static void each_format_has_its_answers(void **state)
         {"trump", FORMAT_TSV, VERDICT_ONLY, "103", "103\t103\tprime\t-\n", JUDGE_YES},
         {"trump", FORMAT_TSV, VERDICT_ONLY, "310", "310\t310\tcomposite\t-\n", JUDGE_NO},
         {"trump", FORMAT_TSV, VERDICT_ONLY, "2^61-1", "2^61-1\t2305843009213693951\tprime\t-\n", JUDGE_YES},
-        /* JSON is an object a line */
+        /* JSON is one object per line */
         {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "10,3",
          "{\"input\":\"10,3\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"],"
          "\"certainty\":\"proven\"}\n", JUDGE_YES},
@@ -108,8 +108,8 @@ static void a_sentence_can_be_added_in_each_form(void **state)
 }
 
 /*
- * A verdict with unfinished factoring in each format. It is made by hand, as the numbers that are left unfinished may
- * change.
+ * A verdict with unfinished factoring in each format. It is constructed here, because which numbers are left unfinished
+ * may change.
  */
 static void an_unfinished_factorisation_is_marked_as_such(void **state)
 {
@@ -165,7 +165,7 @@ static void the_truth_of_a_number_is_a_sentence(void **state)
     }
 }
 
-static void colour_is_all_that_colour_changes(void **state)
+static void colour_adds_only_escape_sequences(void **state)
 {
     static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "16=4*4", "16=2^9"};
     for (size_t i = 0; i < COUNT(lines); i++)
@@ -190,7 +190,7 @@ static void colour_is_all_that_colour_changes(void **state)
         }
 }
 
-static void quiet_adds_no_text_and_answers_the_same(void **state)
+static void a_quiet_judge_adds_no_text_and_has_the_same_answers(void **state)
 {
     static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "", "57",
                                         "18446744073709551629"};
@@ -208,7 +208,7 @@ static void quiet_adds_no_text_and_answers_the_same(void **state)
     judge_close(&quiet);
 }
 
-static void an_answer_can_be_kept_as_a_sentence_without_factors_too(void **state)
+static void an_answer_can_also_be_stored_as_a_sentence_without_factors(void **state)
 {
     struct judge judge = judge_with("trump", FORMAT_JSON, VERDICT_FACTORS);
     judge.options.says = true;
@@ -230,9 +230,9 @@ int main(void)
         cmocka_unit_test(a_sentence_can_be_added_in_each_form),
         cmocka_unit_test(an_unfinished_factorisation_is_marked_as_such),
         cmocka_unit_test(the_truth_of_a_number_is_a_sentence),
-        cmocka_unit_test(colour_is_all_that_colour_changes),
-        cmocka_unit_test(quiet_adds_no_text_and_answers_the_same),
-        cmocka_unit_test(an_answer_can_be_kept_as_a_sentence_without_factors_too),
+        cmocka_unit_test(colour_adds_only_escape_sequences),
+        cmocka_unit_test(a_quiet_judge_adds_no_text_and_has_the_same_answers),
+        cmocka_unit_test(an_answer_can_also_be_stored_as_a_sentence_without_factors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

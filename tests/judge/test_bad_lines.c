@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void a_refusal_quotes_what_was_typed(void **state)
+static void a_refusal_quotes_the_typed_text(void **state)
 {
     static const char *const rows[][3] = {
         {"lvl0", "\uFF11\uFF14\uFF0C3", "14, in '\uFF11\uFF14\uFF0C3'"},
@@ -56,7 +56,7 @@ static void the_limit_of_digits_is_exact(void **state)
     judge_close(&judge);
 }
 
-static void the_limit_of_digits_is_one_of_calculations_too(void **state)
+static void the_limit_of_digits_applies_to_calculations_too(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     judge.options.max_digits = 3;
@@ -126,7 +126,7 @@ static bool may_be_good(const char *line, size_t length)
     return true;
 }
 
-static void ten_thousand_bad_lines_are_refused_and_leave_nothing_behind(void **state)
+static void ten_thousand_bad_lines_are_refused_without_side_effects(void **state)
 {
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {7};
@@ -156,7 +156,7 @@ static void ten_thousand_bad_lines_are_refused_and_leave_nothing_behind(void **s
     assert_true(refused >= 10000);
 }
 
-static void a_long_input_is_cut_in_a_message(void **state)
+static void a_long_input_is_truncated_in_a_message(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct text line = {0};
@@ -177,13 +177,13 @@ static void a_long_input_is_cut_in_a_message(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_refusal_quotes_what_was_typed),
+        cmocka_unit_test(a_refusal_quotes_the_typed_text),
         cmocka_unit_test(leading_zeros_do_not_count_as_digits),
         cmocka_unit_test(the_limit_of_digits_is_exact),
-        cmocka_unit_test(the_limit_of_digits_is_one_of_calculations_too),
+        cmocka_unit_test(the_limit_of_digits_applies_to_calculations_too),
         cmocka_unit_test(each_fault_has_its_code),
-        cmocka_unit_test(ten_thousand_bad_lines_are_refused_and_leave_nothing_behind),
-        cmocka_unit_test(a_long_input_is_cut_in_a_message),
+        cmocka_unit_test(ten_thousand_bad_lines_are_refused_without_side_effects),
+        cmocka_unit_test(a_long_input_is_truncated_in_a_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

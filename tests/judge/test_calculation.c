@@ -1,4 +1,4 @@
-/* test_calculation.c: values of calculations, and what is refused. */
+/* test_calculation.c: the values of calculations, and the calculations that are refused. */
 #include "judge/calculation.h"
 
 #include "core/base/rng.h"
@@ -12,8 +12,8 @@ enum { DIGITS = 10, CALCULATIONS = 20000, SEED = 45 };
 static const int64_t LIMIT = INT64_C(10000000000); /* the least number of more than DIGITS digits */
 
 struct row {
-    const char *text, *value; /* the value, or NULL */
-    enum calculation end;
+    const char *text, *value; /* NULL if there is no value */
+    enum calculation status;
 };
 
 static enum calculation calculate(const char *text, size_t max_digits, struct text *value)
@@ -26,8 +26,8 @@ static void expect_rows(const struct row *rows, size_t count, size_t max_digits)
 {
     struct text value = {0};
     for (size_t i = 0; i < count; i++) {
-        enum calculation end = calculate(rows[i].text, max_digits, &value);
-        assert_row_number(rows[i].text, end, rows[i].end);
+        enum calculation status = calculate(rows[i].text, max_digits, &value);
+        assert_row_number(rows[i].text, status, rows[i].status);
         assert_row(rows[i].text, text_string(&value), rows[i].value != NULL ? rows[i].value : "");
     }
     text_free(&value);
@@ -35,7 +35,7 @@ static void expect_rows(const struct row *rows, size_t count, size_t max_digits)
 
 #define EXPECT(rows, max_digits) expect_rows(rows, COUNT(rows), max_digits)
 
-static void signs_bind_as_in_mathematics(void **state)
+static void operators_have_their_usual_precedence(void **state)
 {
     static const struct row rows[] = {
         {"2^61-1", "2305843009213693951", CALCULATION_DONE},
@@ -65,7 +65,7 @@ static void signs_bind_as_in_mathematics(void **state)
     EXPECT(rows, 40);
 }
 
-static void what_cannot_be_calculated_is_refused(void **state)
+static void invalid_calculations_are_refused(void **state)
 {
     static const struct row rows[] = {
         {"3-5", NULL, CALCULATION_NEGATIVE},
@@ -116,18 +116,18 @@ static void add_times(struct text *text, const char *piece, int times)
         text_add(text, piece);
 }
 
-/* Nests the piece so often, around a 1. */
-static enum calculation nested(const char *before, const char *behind, int times)
+/* Calculates a 1 with `times` copies of `before` before it and of `after` after it. */
+static enum calculation nested(const char *before, const char *after, int times)
 {
     struct text text = {0}, value = {0};
     add_times(&text, before, times);
     text_add_char(&text, '1');
-    add_times(&text, behind, times);
-    enum calculation end = calculate(text.at, 40, &value);
-    assert_string_equal(text_string(&value), end == CALCULATION_DONE ? "1" : "");
+    add_times(&text, after, times);
+    enum calculation status = calculate(text.at, 40, &value);
+    assert_string_equal(text_string(&value), status == CALCULATION_DONE ? "1" : "");
     text_free(&text);
     text_free(&value);
-    return end;
+    return status;
 }
 
 static void the_depth_is_bounded(void **state)
@@ -143,10 +143,10 @@ static void the_depth_is_bounded(void **state)
 
 static bool is_meant(const char *text)
 {
-    return calculation_is_meant(text, strlen(text));
+    return looks_like_calculation(text, strlen(text));
 }
 
-static void signs_and_digits_alone_are_calculations(void **state)
+static void a_calculation_has_digits_and_operators_and_nothing_else(void **state)
 {
     static const char *const meant[] = {"1+1", "(3)", "1e9", "1E9", "+3", "3 - 2", "2^3", "3\u22122", "2^^3", "-3"};
     static const char *const other[] = {"13", "1 3", "", "-", "()", "K+1", "1e", "e9", "(2)e9", "1=1", "1,3", "2/3",
@@ -157,9 +157,9 @@ static void signs_and_digits_alone_are_calculations(void **state)
         assert_row_number(other[i], is_meant(other[i]), false);
 }
 
-/* ---- random calculations, whose values are computed here as they are written ---- */
+/* ---- random calculations, whose values are computed while they are written ---- */
 
-/* The value of a calculation; `is_refused` if it, or a value on the way, is too long, or a bracket is negative. */
+/* The value of a calculation. Refused: a value, also on the way, is too long, or one in brackets negative. */
 struct outcome {
     int64_t value;
     bool is_refused;
@@ -186,7 +186,7 @@ static int64_t power_of(int64_t base, int64_t exponent)
     return power;
 }
 
-static struct outcome joined(struct outcome a, char sign, struct outcome b)
+static struct outcome combined(struct outcome a, char sign, struct outcome b)
 {
     int64_t value = 0;
     if (a.is_refused || b.is_refused)
@@ -222,7 +222,7 @@ static struct outcome write_power(struct rng *rng, int size, struct text *text)
     if (rng_below(rng, 3) != 0)
         return base;
     text_add(text, rng_below(rng, 5) == 0 ? " ^ " : "^");
-    return joined(base, '^', write_power(rng, size / 2, text));
+    return combined(base, '^', write_power(rng, size / 2, text));
 }
 
 static struct outcome write_product(struct rng *rng, int size, struct text *text)
@@ -230,7 +230,7 @@ static struct outcome write_product(struct rng *rng, int size, struct text *text
     struct outcome product = write_power(rng, size, text);
     while (rng_below(rng, 2) == 0) {
         text_add_char(text, '*');
-        product = joined(product, '*', write_power(rng, size, text));
+        product = combined(product, '*', write_power(rng, size, text));
     }
     return product;
 }
@@ -241,28 +241,28 @@ static struct outcome write_sum(struct rng *rng, int size, struct text *text)
     while (rng_below(rng, 2) == 0) {
         char sign = rng_below(rng, 2) == 0 ? '+' : '-';
         text_add_char(text, sign);
-        sum = joined(sum, sign, write_product(rng, size, text));
+        sum = combined(sum, sign, write_product(rng, size, text));
     }
     return sum;
 }
 
-static void random_values_are_the_same_in_two_ways(void **state)
+static void random_calculations_have_independently_computed_values(void **state)
 {
     struct rng rng = {SEED};
     struct text text = {0}, value = {0}, expected = {0};
-    int right = 0;
+    int valid = 0;
     for (int i = 0; i < CALCULATIONS; i++) {
         text_clear(&text);
         text_clear(&expected);
         struct outcome outcome = write_sum(&rng, 4, &text);
-        bool is_right = !outcome.is_refused && outcome.value >= 0;
-        if (is_right)
+        bool is_valid = !outcome.is_refused && outcome.value >= 0;
+        if (is_valid)
             text_print(&expected, "%lld", (long long)outcome.value);
-        assert_row_number(text.at, calculate(text.at, DIGITS, &value) == CALCULATION_DONE, is_right);
+        assert_row_number(text.at, calculate(text.at, DIGITS, &value) == CALCULATION_DONE, is_valid);
         assert_row(text.at, text_string(&value), text_string(&expected));
-        right += is_right;
+        valid += is_valid;
     }
-    assert_in_range(right, CALCULATIONS / 10, CALCULATIONS - 1);
+    assert_in_range(valid, CALCULATIONS / 10, CALCULATIONS - 1);
     text_free(&text);
     text_free(&value);
     text_free(&expected);
@@ -271,12 +271,12 @@ static void random_values_are_the_same_in_two_ways(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(signs_bind_as_in_mathematics),
-        cmocka_unit_test(what_cannot_be_calculated_is_refused),
+        cmocka_unit_test(operators_have_their_usual_precedence),
+        cmocka_unit_test(invalid_calculations_are_refused),
         cmocka_unit_test(no_value_is_longer_than_allowed),
         cmocka_unit_test(the_depth_is_bounded),
-        cmocka_unit_test(signs_and_digits_alone_are_calculations),
-        cmocka_unit_test(random_values_are_the_same_in_two_ways),
+        cmocka_unit_test(a_calculation_has_digits_and_operators_and_nothing_else),
+        cmocka_unit_test(random_calculations_have_independently_computed_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

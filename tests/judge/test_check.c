@@ -18,8 +18,8 @@
     "Type BLS5\nN  179883083767889771473\nQ[1]  535366320737767177\nA[0]  5\n----\n"
 static const char certificate[] = HEAD STEPS, small[] = HEAD "N 103\n", wrong[] = HEAD "N 105\n";
 
-/* The output for the text, and the status. */
-static const char *said(const char *string, size_t length, enum format format, const char *number)
+/* The output for the text, followed by 1 if all certificates are right, otherwise 0. */
+static const char *checked(const char *string, size_t length, enum format format, const char *number)
 {
     static char answers[2000];
     struct answer_style style = {.format = format, .separator = '\n'};
@@ -36,17 +36,17 @@ static const char *said(const char *string, size_t length, enum format format, c
     return answers;
 }
 
-static const char *said_of(const char *string)
+static const char *checked_text(const char *string)
 {
-    return said(string, strlen(string), FORMAT_TEXT, NULL);
+    return checked(string, strlen(string), FORMAT_TEXT, NULL);
 }
 
 static void a_certificate_proves_its_number(void **state)
 {
-    assert_string_equal(said_of(certificate), "3317044064679887385962123: proven\n1");
-    assert_string_equal(said_of(small), "103: proven\n1");
-    assert_memory_equal(said_of(wrong), "105: not proven, line ", 22);
-    assert_non_null(strstr(said_of(wrong), "\n0"));
+    assert_string_equal(checked_text(certificate), "3317044064679887385962123: proven\n1");
+    assert_string_equal(checked_text(small), "103: proven\n1");
+    assert_memory_equal(checked_text(wrong), "105: not proven, line ", 22);
+    assert_non_null(strstr(checked_text(wrong), "\n0"));
 }
 
 static void several_certificates_follow_each_other_with_comments_between(void **state)
@@ -56,10 +56,10 @@ static void several_certificates_follow_each_other_with_comments_between(void **
     text_add(&text, certificate);
     text_add(&text, "\n# 1: neither\n\n");
     text_add(&text, small);
-    assert_string_equal(said_of(text.at), "3317044064679887385962123: proven\n103: proven\n1");
+    assert_string_equal(checked_text(text.at), "3317044064679887385962123: proven\n103: proven\n1");
     text_add(&text, "\n");
     text_add(&text, small);
-    assert_string_equal(said_of(text.at), "3317044064679887385962123: proven\n103: proven\n103: proven\n1");
+    assert_string_equal(checked_text(text.at), "3317044064679887385962123: proven\n103: proven\n103: proven\n1");
     text_free(&text);
 }
 
@@ -70,65 +70,65 @@ static void one_of_several_may_be_wrong(void **state)
     static const char beginning[] = "105: not proven, line ";
     char *rest;
     text_print(&text, "%s%s%s", small, wrong, small);
-    text_add(&alone, said_of(wrong));
+    text_add(&alone, checked_text(wrong));
     assert_int_equal(strncmp(alone.at, beginning, strlen(beginning)), 0);
     unsigned long line = strtoul(alone.at + strlen(beginning), &rest, 10);
     assert_int_equal(*rest, ':');
     text_print(&moved, "103: proven\n105: not proven, line %lu%s", line + 5, rest);
     text_cut(&moved, moved.length - 1);
     text_add(&moved, "103: proven\n0");
-    assert_string_equal(said_of(text.at), moved.at);
+    assert_string_equal(checked_text(text.at), moved.at);
     text_free(&text);
     text_free(&alone);
     text_free(&moved);
 }
 
-static void what_is_no_certificate_is_said_to_be_none(void **state)
+static void text_that_is_not_a_certificate_is_not_proven(void **state)
 {
     static const char nul[] = HEAD "N 10\0003\n";
-    assert_memory_equal(said_of(""), "not proven, line 1: ", 20);
-    assert_memory_equal(said_of("\n\n"), "not proven, line ", 17);
-    assert_memory_equal(said_of("root:x:0:0:root:/root:/bin/sh\n"), "not proven, line 1: ", 20);
-    assert_memory_equal(said_of("[MPU - Primality Certificate"), "not proven, line 1: ", 20);
-    assert_null(strstr(said(nul, sizeof nul - 1, FORMAT_TEXT, NULL), ": proven"));
-    assert_null(strchr(said_of(HEAD "N \033[31m\n"), '\033'));
+    assert_memory_equal(checked_text(""), "not proven, line 1: ", 20);
+    assert_memory_equal(checked_text("\n\n"), "not proven, line ", 17);
+    assert_memory_equal(checked_text("root:x:0:0:root:/root:/bin/sh\n"), "not proven, line 1: ", 20);
+    assert_memory_equal(checked_text("[MPU - Primality Certificate"), "not proven, line 1: ", 20);
+    assert_null(strstr(checked(nul, sizeof nul - 1, FORMAT_TEXT, NULL), ": proven"));
+    assert_null(strchr(checked_text(HEAD "N \033[31m\n"), '\033'));
 }
 
 /* Cut at each byte: there is always a verdict, and the number is proven only if the rest is a complete certificate. */
-static void a_certificate_that_was_cut_proves_nothing(void **state)
+static void a_truncated_certificate_does_not_prove_its_number(void **state)
 {
     for (size_t length = 0; length + 6 < sizeof certificate; length++) {
-        const char *answer = said(certificate, length, FORMAT_TEXT, NULL);
+        const char *answer = checked(certificate, length, FORMAT_TEXT, NULL);
         if (strstr(answer, ": proven") != NULL)
             assert_null(strstr(answer, "3317044064679887385962123: proven"));
     }
 }
 
-static void with_a_number_its_certificates_alone_count(void **state)
+static void with_a_number_only_its_certificates_count(void **state)
 {
     struct text text = {0};
     text_print(&text, "%s%s", small, wrong);
-    assert_string_equal(said(text.at, text.length, FORMAT_TEXT, "103"), "103: proven\n1");
-    assert_memory_equal(said(text.at, text.length, FORMAT_TEXT, "105"), "105: not proven, line ", 22);
-    assert_string_equal(said(text.at, text.length, FORMAT_TEXT, "107"),
+    assert_string_equal(checked(text.at, text.length, FORMAT_TEXT, "103"), "103: proven\n1");
+    assert_memory_equal(checked(text.at, text.length, FORMAT_TEXT, "105"), "105: not proven, line ", 22);
+    assert_string_equal(checked(text.at, text.length, FORMAT_TEXT, "107"),
                         "107: not proven, line 1: there is no certificate of this number, but of 103\n0");
-    assert_string_equal(said("", 0, FORMAT_TEXT, "107"),
+    assert_string_equal(checked("", 0, FORMAT_TEXT, "107"),
                         "107: not proven, line 1: there is no certificate of this number\n0");
     text_free(&text);
 }
 
 static void programs_get_columns_or_objects(void **state)
 {
-    assert_string_equal(said(small, sizeof small - 1, FORMAT_TSV, NULL), "103\tproven\t-\t-\n1");
-    assert_string_equal(said(small, sizeof small - 1, FORMAT_JSON, NULL),
+    assert_string_equal(checked(small, sizeof small - 1, FORMAT_TSV, NULL), "103\tproven\t-\t-\n1");
+    assert_string_equal(checked(small, sizeof small - 1, FORMAT_JSON, NULL),
                         "{\"number\":\"103\",\"verdict\":\"proven\"}\n1");
-    assert_string_equal(said(small, sizeof small - 1, FORMAT_TSV, "107"),
+    assert_string_equal(checked(small, sizeof small - 1, FORMAT_TSV, "107"),
                         "107\twrong\t1\tthere is no certificate of this number, but of 103\n0");
-    assert_string_equal(said(small, sizeof small - 1, FORMAT_JSON, "107"),
+    assert_string_equal(checked(small, sizeof small - 1, FORMAT_JSON, "107"),
                         "{\"number\":\"107\",\"verdict\":\"wrong\",\"line\":1,"
                         "\"fault\":\"there is no certificate of this number, but of 103\"}\n0");
-    assert_memory_equal(said("x", 1, FORMAT_TSV, NULL), "-\twrong\t1\t", 10);
-    assert_memory_equal(said("x", 1, FORMAT_JSON, NULL), "{\"number\":null,\"verdict\":\"wrong\",\"line\":1,", 42);
+    assert_memory_equal(checked("x", 1, FORMAT_TSV, NULL), "-\twrong\t1\t", 10);
+    assert_memory_equal(checked("x", 1, FORMAT_JSON, NULL), "{\"number\":null,\"verdict\":\"wrong\",\"line\":1,", 42);
 }
 
 static void a_file_that_cannot_be_read_is_reported(void **state)
@@ -168,9 +168,9 @@ int main(void)
         cmocka_unit_test(a_certificate_proves_its_number),
         cmocka_unit_test(several_certificates_follow_each_other_with_comments_between),
         cmocka_unit_test(one_of_several_may_be_wrong),
-        cmocka_unit_test(what_is_no_certificate_is_said_to_be_none),
-        cmocka_unit_test(a_certificate_that_was_cut_proves_nothing),
-        cmocka_unit_test(with_a_number_its_certificates_alone_count),
+        cmocka_unit_test(text_that_is_not_a_certificate_is_not_proven),
+        cmocka_unit_test(a_truncated_certificate_does_not_prove_its_number),
+        cmocka_unit_test(with_a_number_only_its_certificates_count),
         cmocka_unit_test(programs_get_columns_or_objects),
         cmocka_unit_test(a_file_that_cannot_be_read_is_reported),
         cmocka_unit_test(files_are_read_up_to_a_bound),

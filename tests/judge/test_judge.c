@@ -25,7 +25,7 @@ static void lines_are_judged(void **state)
         {"lvl0", "3317044064679887385962123", "3317044064679887385962123: prime\n", JUDGE_YES},
         {"trump", "KJQQKJJKQQK",
          "KJQQKJJKQQK = 1311121213111113121213: composite = 110927633 * 11819608673261\n", JUDGE_NO},
-        /* formed numbers show what they spell */
+        /* answers to cards show the number that they spell */
         {"lvl0", "10,3", "10,3 = 103: prime\n", JUDGE_YES},
         {"lvl0-advanced", "5/9:9,7", "5/9:9,7 = 97: prime\n", JUDGE_YES},
         {"lvl0-advanced", "4,0,9", "4,0,9 = 409: prime\n", JUDGE_YES},
@@ -36,7 +36,7 @@ static void lines_are_judged(void **state)
         {"trump", "X3|X=T", "X3|X=T = 103: prime\n", JUDGE_YES},
         {"trump", "X3/X=10", "X3/X=10 = 103: prime\n", JUDGE_YES},
         {"trump", "XX7|X=A|X=0", "XX7|X=A|X=0 = 107: prime\n", JUDGE_YES},
-        /* a wrong claim has a reason */
+        /* claims; a wrong one has a reason */
         {"lvl0", "9=3^2", "9=3^2: correct\n", JUDGE_YES},
         {"lvl0", "24=2*2*3", "24=2*2*3: wrong, 2 * 2 * 3 = 12\n", JUDGE_NO},
         {"lvl0", "24=2^2*3", "24=2^2*3: wrong, 2^2 * 3 = 12\n", JUDGE_NO},
@@ -60,7 +60,7 @@ static void lines_are_judged(void **state)
         {"trump", "75", "75: composite = 3 * 5 * 5\n", JUDGE_NO},
         {"lvl0-advanced", "57", "57: composite = 3 * 19\n", JUDGE_NO},
         {"lvl0", "1729", "1729: composite = 7 * 13 * 19\n", JUDGE_NO},
-        /* blanks, comments and returns do not count */
+        /* blanks, comments and carriage returns do not count */
         {"lvl0", "", "", JUDGE_NOTHING},
         {"lvl0", " \t ", "", JUDGE_NOTHING},
         {"lvl0", "\r", "", JUDGE_NOTHING},
@@ -71,7 +71,7 @@ static void lines_are_judged(void **state)
         {"lvl0", "103 \r", "103: prime\n", JUDGE_YES},
         {"lvl0", "103#prime?", "103: prime\n", JUDGE_YES},
         {"lvl0", " 10,3 # ten and three\r", "10,3 = 103: prime\n", JUDGE_YES},
-        /* cards stand between blanks or commas */
+        /* blanks or commas separate cards */
         {"lvl0", "10 3", "10 3 = 103: prime\n", JUDGE_YES},
         {"lvl0", "10, 3", "10, 3 = 103: prime\n", JUDGE_YES},
         {"lvl0", "1\t9", "1\t9 = 19: prime\n", JUDGE_YES},
@@ -87,7 +87,7 @@ static void lines_are_judged(void **state)
         {"lvl0", "2^61-1", "2^61-1 = 2305843009213693951: prime\n", JUDGE_YES},
         {"trump", "1E9 + 7", "1E9 + 7 = 1000000007: prime\n", JUDGE_YES},
         {"lvl0", "\uFF12\u00D7\uFF13", "\uFF12\u00D7\uFF13 = 6: composite = 2 * 3\n", JUDGE_NO},
-        /* other keyboards are read, and what was typed is shown */
+        /* input of other keyboards is understood, and shown as it was typed */
         {"lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES},
         {"lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES},
         {"lvl0", "91 = 7 \u00D7 13", "91 = 7 \u00D7 13: correct\n", JUDGE_YES},
@@ -105,46 +105,46 @@ static void a_claim_is_as_certain_as_its_bases(void **state)
 {
     static const char claim[] = "11002781327028068932050520909566152806962390667129=3317044064679887385962123^2";
     struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
-    char great[2010];
+    char long_claim[2010];
     const char *answer = answer_to(&judge, claim, JUDGE_YES);
     assert_non_null(strstr(answer, "\"verdict\":\"correct\""));
     assert_non_null(strstr(answer, "\"certainty\":\"proven\""));
     judge.options.effort = VERDICT_ONLY;
     assert_non_null(strstr(answer_to(&judge, claim, JUDGE_YES), "\"certainty\":\"probable\""));
     judge.options.effort = VERDICT_FACTORS;
-    snprintf(great, sizeof great, "2%0999d=2*1%0999d", 14, 7);
-    assert_non_null(strstr(answer_to(&judge, great, JUDGE_YES), "\"certainty\":\"probable\""));
+    snprintf(long_claim, sizeof long_claim, "2%0999d=2*1%0999d", 14, 7);
+    assert_non_null(strstr(answer_to(&judge, long_claim, JUDGE_YES), "\"certainty\":\"probable\""));
     judge_close(&judge);
 }
 
-/* Callback of a judge_watch. */
-static void keep_sentence(void *context, const char *sentence)
+/* The callback of a judge_watch. */
+static void add_sentence(void *context, const char *sentence)
 {
     text_add(context, sentence);
     text_add_char(context, '\n');
 }
 
 /* 10^1004 + 613 is prime. */
-static void of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take(void **state)
+static void the_effort_of_a_proof_that_is_not_tried_is_reported(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
-    struct text said = {0};
+    struct text sentences = {0};
     char number[1010];
     judge.options.prove = true;
-    judge.watch = (struct judge_watch){keep_sentence, &said};
+    judge.watch = (struct judge_watch){add_sentence, &sentences};
     snprintf(number, sizeof number, "1%01004d", 613);
     assert_non_null(strstr(answer_to(&judge, number, JUDGE_OPEN), ": probable prime\n"));
     text_add(&judge.missing, "\n");
-    assert_string_equal(said.at, judge.missing.at);
-    assert_string_equal(said.at, "a proof for 1005 digits would take hours or years: proofs are tried up to 1000 "
+    assert_string_equal(sentences.at, judge.missing.at);
+    assert_string_equal(sentences.at, "a proof for 1005 digits would take hours or years: proofs are tried up to 1000 "
                                  "digits\n");
     number[1004] = '5';
     answer_to(&judge, number, JUDGE_NO);
-    text_free(&said);
+    text_free(&sentences);
     judge_close(&judge);
 }
 
-static void proofs_that_were_asked_for_are_found(void **state)
+static void requested_proofs_are_found(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     judge.options.prove = true;
@@ -162,7 +162,7 @@ static void proofs_that_were_asked_for_are_found(void **state)
 }
 
 /* The certificate itself is checked by test_check.c. */
-static void a_certificate_stands_for_its_answer_and_others_are_comments(void **state)
+static void a_certificate_replaces_its_answer_and_other_answers_are_comments(void **state)
 {
     static const char *const primes[] = {"2", "103", "18446744073709551557", "18446744073709551629",
                                          "3317044064679887385962123", "1000000000000000000000000000057"};
@@ -185,7 +185,7 @@ static void a_certificate_stands_for_its_answer_and_others_are_comments(void **s
     judge_close(&judge);
 }
 
-static void kept_certificates_are_added_up_and_leave_the_answers_as_they_are(void **state)
+static void stored_certificates_are_appended_and_leave_the_answers_unchanged(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     judge.options.prove = true;
@@ -234,10 +234,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_judged),
         cmocka_unit_test(a_claim_is_as_certain_as_its_bases),
-        cmocka_unit_test(of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take),
-        cmocka_unit_test(proofs_that_were_asked_for_are_found),
-        cmocka_unit_test(a_certificate_stands_for_its_answer_and_others_are_comments),
-        cmocka_unit_test(kept_certificates_are_added_up_and_leave_the_answers_as_they_are),
+        cmocka_unit_test(the_effort_of_a_proof_that_is_not_tried_is_reported),
+        cmocka_unit_test(requested_proofs_are_found),
+        cmocka_unit_test(a_certificate_replaces_its_answer_and_other_answers_are_comments),
+        cmocka_unit_test(stored_certificates_are_appended_and_leave_the_answers_unchanged),
         cmocka_unit_test(an_item_has_no_comment),
         cmocka_unit_test(a_deck_may_have_a_card_e),
     };

@@ -20,7 +20,7 @@ static struct judge judge_at_prompt(void)
 }
 
 /* The reply to the last of several lines. */
-static const char *say(const char *const lines[])
+static const char *reply_to(const char *const lines[])
 {
     static char reply[2000];
     struct judge judge = judge_at_prompt();
@@ -37,9 +37,9 @@ static const char *say(const char *const lines[])
     return reply;
 }
 
-#define SAY(...) say((const char *const[]){__VA_ARGS__, NULL})
+#define REPLY_TO(...) reply_to((const char *const[]){__VA_ARGS__, NULL})
 
-static void without_factors_the_verdict_stands_alone(void **state)
+static void without_factors_there_is_only_the_verdict(void **state)
 {
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
@@ -73,7 +73,7 @@ static void lines_have_replies(void **state)
         {{""}, ""},
         {{"\u3000"}, ""},
         {{"# nothing"}, "There is nothing to judge: what follows # is a comment.\n"},
-        /* of a number of the deck it is said what it does as a play */
+        /* for a number that the deck lists, the reply says its effect as a play */
         {{"deck trump", "57"}, "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).\n"},
         {{"deck trump", "A729?"},
          "A729 = 1729 = 7 * 13 * 19 is not prime; as a play it turns the order round (Ramanujan).\n"},
@@ -82,7 +82,7 @@ static void lines_have_replies(void **state)
          "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck). 3 divides it (sum of digits): 5 + 7 = 12 is a "
          "multiple of 3; the mathematician Grothendieck is said to have taken it for a prime.\n"},
         {{"deck trump", "57", "deck lvl0", "57"}, "57 is not prime: 3 * 19.\n"},
-        /* input that is refused brings a hint */
+        /* refused input is answered with a hint */
         {{"abc"},
          "Not a number: 'abc'.\nType a number like 103, cards like 10,3, or a product to check like 24=2^3*3.\n"},
         {{"5/9"}, "Say which value the card is played as: 5/9.\nLike this: 5/9:9,7.\n"},
@@ -117,7 +117,7 @@ static void lines_have_replies(void **state)
         {{"9=3^2", "why"}, "9=3^2 is correct. Every factor is prime, and the product is 9.\n"},
         {{"12=2*2*2", "why"}, "12=2*2*2 is wrong: 2 * 2 * 2 = 8. 12 = 2 * 2 * 3.\n"},
         {{"16=4*4", "why"}, "16=4*4 is wrong: 4 is not prime. 4 = 2 * 2.\n"},
-        /* why writes out the product of large factors, and says if a result cannot be checked by hand */
+        /* why writes out a product of large factors, and says if a result cannot be checked by hand */
         {{"1000036000099", "why"},
          "1000036000099 is not prime: 1000003 * 1000033. 1000003 * 1000033 = 1000036000099: multiply to see it.\n"},
         {{"1000003", "why"}, "1000003 is prime. None of the primes up to 997 divides it: 168 divisions are enough.\n"},
@@ -136,13 +136,13 @@ static void lines_have_replies(void **state)
         {{"103 !\r"}, "103 is prime.\n"},
         {{"9=3^2 ?"}, "9=3^2 is correct.\n"},
         {{"\uFF19\uFF11\uFF1F"}, "\uFF19\uFF11 = 91 is not prime: 7 * 13.\n"},
-        /* prove says what why says, where that is a proof */
+        /* if the reply to why is a proof, prove has the same reply */
         {{"103", "why"}, "103 is prime. None of the primes up to 7 divides it: 4 divisions are enough.\n"},
         {{"103", "Prove!"}, "103 is prime. None of the primes up to 7 divides it: 4 divisions are enough.\n"},
         {{"prove"}, "Nothing has been judged yet.\n"},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_row(rows[i].lines[0], say(rows[i].lines), rows[i].reply);
+        assert_row(rows[i].lines[0], reply_to(rows[i].lines), rows[i].reply);
 }
 
 static void replies_begin_with_the_answer(void **state)
@@ -171,7 +171,7 @@ static void replies_begin_with_the_answer(void **state)
         {{"\uFF1F"}, "Type a number, or the cards"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        const char *reply = say(rows[i].lines);
+        const char *reply = reply_to(rows[i].lines);
         if (strncmp(reply, rows[i].beginning, strlen(rows[i].beginning)) != 0)
             fail_msg("%s: %s", rows[i].lines[0], reply);
     }
@@ -179,14 +179,14 @@ static void replies_begin_with_the_answer(void **state)
 
 static void input_that_is_refused_brings_a_hint(void **state)
 {
-    assert_null(strstr(SAY("deck trump", "91=7*B"), "Here x"));
-    assert_null(strstr(SAY("deck trump", "7xB"), "Here x"));
-    assert_null(strstr(SAY("91=x"), "Here x"));
-    assert_non_null(strstr(SAY("\033[2J"), "\\x1B[2J"));
-    assert_null(strchr(SAY("\033[2J"), '\033'));
+    assert_null(strstr(REPLY_TO("deck trump", "91=7*B"), "Here x"));
+    assert_null(strstr(REPLY_TO("deck trump", "7xB"), "Here x"));
+    assert_null(strstr(REPLY_TO("91=x"), "Here x"));
+    assert_non_null(strstr(REPLY_TO("\033[2J"), "\\x1B[2J"));
+    assert_null(strchr(REPLY_TO("\033[2J"), '\033'));
 }
 
-/* Regression test: such a line had no reply. */
+/* Regression test: these lines had no reply. */
 static void a_line_that_cannot_be_read_is_refused_with_its_reason(void **state)
 {
     struct text text = {0};
@@ -196,16 +196,16 @@ static void a_line_that_cannot_be_read_is_refused_with_its_reason(void **state)
     text_free(&text);
 }
 
-static void more_words_than_can_be_split_are_no_number(void **state)
+static void more_words_than_can_be_split_are_not_a_number(void **state)
 {
     struct text line = {0};
     for (int i = 0; i < 600; i++)
         text_add(&line, "why ");
-    assert_memory_equal(SAY(line.at), "Not a number: 'why why ", 23);
+    assert_memory_equal(REPLY_TO(line.at), "Not a number: 'why why ", 23);
     text_free(&line);
 }
 
-static void a_line_that_begins_with_a_nul_is_no_command(void **state)
+static void a_line_that_begins_with_a_nul_is_not_a_command(void **state)
 {
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
@@ -222,7 +222,7 @@ static void why_never_says_that_all_primes_must_be_tried(void **state)
 {
     static const char *const primes[] = {"1000000007", "18446744073709551557", "18446744073709551629"};
     for (size_t i = 0; i < COUNT(primes); i++) {
-        const char *reply = SAY(primes[i], "why");
+        const char *reply = REPLY_TO(primes[i], "why");
         assert_null(strstr(reply, "have to"));
         assert_non_null(strstr(reply, "passes"));
         assert_non_null(strstr(reply, "divisions"));
@@ -230,11 +230,11 @@ static void why_never_says_that_all_primes_must_be_tried(void **state)
 }
 
 /* 10^1004 + 613 is prime. */
-static void prove_goes_on_until_there_is_a_proof_or_says_what_it_would_take(void **state)
+static void prove_finds_a_proof_or_states_its_effort(void **state)
 {
     char number[1100];
     snprintf(number, sizeof number, "1%01004d", 613);
-    const char *reply = SAY(number, "prove");
+    const char *reply = REPLY_TO(number, "prove");
     assert_non_null(strstr(reply, " is probably prime. It passes tests that no composite number is known to pass, but "
                                   "it is not proven; "));
     assert_non_null(strstr(reply, ".\nA proof for 1005 digits would take hours or years: proofs are tried up to 1000 "
@@ -286,8 +286,8 @@ static void every_line_of_words_and_noise_has_a_reply(void **state)
         text_clear(&line);
         text_clear(&reply);
         add_random_line(&rng, &line);
-        bool on = talk_line(&talk, line.at, line.length, &reply);
-        if (on && reply.length == 0 && !is_blank(line.at, line.length))
+        bool is_on = talk_line(&talk, line.at, line.length, &reply);
+        if (is_on && reply.length == 0 && !is_blank(line.at, line.length))
             fail_msg("no reply to '%s'", line.at);
         if (!is_safe(&reply))
             fail_msg("'%s' is repeated as it is", line.at);
@@ -318,25 +318,25 @@ static void only_quit_ends_a_session(void **state)
     judge_close(&judge);
 }
 
-/* Every word that Tab completes is a valid command; so is every deck. */
-static void what_is_completed_is_understood(void **state)
+/* Every word that Tab completes is a valid command, and so is `deck` with every completed name. */
+static void completed_words_are_understood(void **state)
 {
     const char *word;
     int count = 0;
     for (int i = 0; (word = talk_words(NULL, "", i)) != NULL; i++, count++)
         if (strcmp(word, "quit") != 0)
-            assert_null(strstr(SAY(word), "Not a number"));
+            assert_null(strstr(REPLY_TO(word), "Not a number"));
     assert_int_equal(count, 5);
     for (int i = 0; (word = talk_words(NULL, "deck ", i)) != NULL; i++) {
         char line[60];
         snprintf(line, sizeof line, "deck %s", word);
-        assert_non_null(strstr(SAY(line), "The cards of"));
+        assert_non_null(strstr(REPLY_TO(line), "The cards of"));
     }
     assert_null(talk_words(NULL, "103 ", 0));
 }
 
-/* The exact words of a club's judge. Last row: the word of a refused card ends without a blank. */
-static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
+/* The exact words of a club's judge. In the last row no blank follows the word of the refused card. */
+static void in_japanese_the_judge_speaks_as_in_a_club(void **state)
 {
     static const struct {
         const char *deck, *line, *next, *reply;
@@ -357,7 +357,7 @@ static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
         skip_because("msgfmt absent");
     }
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_row(rows[i].line, SAY(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
+        assert_row(rows[i].line, REPLY_TO(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
     japanese_end();
 }
 
@@ -366,17 +366,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_have_replies),
         cmocka_unit_test(replies_begin_with_the_answer),
-        cmocka_unit_test(without_factors_the_verdict_stands_alone),
+        cmocka_unit_test(without_factors_there_is_only_the_verdict),
         cmocka_unit_test(input_that_is_refused_brings_a_hint),
         cmocka_unit_test(a_line_that_cannot_be_read_is_refused_with_its_reason),
-        cmocka_unit_test(more_words_than_can_be_split_are_no_number),
-        cmocka_unit_test(a_line_that_begins_with_a_nul_is_no_command),
+        cmocka_unit_test(more_words_than_can_be_split_are_not_a_number),
+        cmocka_unit_test(a_line_that_begins_with_a_nul_is_not_a_command),
         cmocka_unit_test(why_never_says_that_all_primes_must_be_tried),
-        cmocka_unit_test(prove_goes_on_until_there_is_a_proof_or_says_what_it_would_take),
+        cmocka_unit_test(prove_finds_a_proof_or_states_its_effort),
         cmocka_unit_test(every_line_of_words_and_noise_has_a_reply),
         cmocka_unit_test(only_quit_ends_a_session),
-        cmocka_unit_test(what_is_completed_is_understood),
-        cmocka_unit_test(in_Japanese_the_judge_speaks_as_in_a_club),
+        cmocka_unit_test(completed_words_are_understood),
+        cmocka_unit_test(in_japanese_the_judge_speaks_as_in_a_club),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

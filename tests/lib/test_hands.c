@@ -1,4 +1,4 @@
-/* test_hands.c: what the library finds in a hand agrees with the core, within bounds of steps and memory. */
+/* test_hands.c: the plays that the library finds in a hand agree with the core; limits of steps and memory. */
 #include "core/spell/composite.h"
 #include "core/spell/plan.h"
 #include "core/spell/search.h"
@@ -9,29 +9,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The calls of the callback. */
-struct heard {
+/* The plays with which the callback was called. */
+struct calls {
     int plays, stop_after;
     char greatest[300];
     int of_kind[PRIMECARDS_COMPOSITES + 1];
-    void *memory;     /* for a nested call, or NULL */
+    void *memory;     /* for a call of the library by the callback, or NULL */
     struct text *all; /* "COUNT NUMBER CARDS" on a line for each play, unless NULL */
 };
 
-static int hear(void *context, const struct primecards_play *play)
+static int record_play(void *context, const struct primecards_play *play)
 {
-    struct heard *heard = context;
-    if (heard->all != NULL)
-        text_print(heard->all, "%d %s %s\n", play->count, play->number, play->cards);
-    if (digits_compare(digits_of(play->number), digits_of(heard->greatest)) > 0)
-        strcpy(heard->greatest, play->number);
-    heard->of_kind[play->kind]++;
-    if (heard->memory != NULL) {
+    struct calls *calls = context;
+    if (calls->all != NULL)
+        text_print(calls->all, "%d %s %s\n", play->count, play->number, play->cards);
+    if (digits_compare(digits_of(play->number), digits_of(calls->greatest)) > 0)
+        strcpy(calls->greatest, play->number);
+    calls->of_kind[play->kind]++;
+    if (calls->memory != NULL) {
         int verdict = -1;
-        assert_int_equal(primecards_verdict(play->number, 0, &verdict, heard->memory, 4096), PRIMECARDS_OK);
+        assert_int_equal(primecards_verdict(play->number, 0, &verdict, calls->memory, 4096), PRIMECARDS_OK);
         assert_int_equal(verdict == PRIMECARDS_PRIME, play->kind == PRIMECARDS_PRIMES);
     }
-    return ++heard->plays == heard->stop_after;
+    return ++calls->plays == calls->stop_after;
 }
 
 static void *hand_memory;
@@ -48,19 +48,19 @@ static int tear_down(void **state)
     return 0;
 }
 
-static int plays(const struct primecards_question *question, struct heard *heard)
+static int plays(const struct primecards_question *question, struct calls *calls)
 {
-    return primecards_plays(question, hear, heard, hand_memory, PRIMECARDS_HAND_MEMORY);
+    return primecards_plays(question, record_play, calls, hand_memory, PRIMECARDS_HAND_MEMORY);
 }
 
-static int greatest(const struct primecards_question *question, struct heard *heard)
+static int greatest(const struct primecards_question *question, struct calls *calls)
 {
-    return primecards_greatest(question, hear, heard, hand_memory, PRIMECARDS_HAND_MEMORY);
+    return primecards_greatest(question, record_play, calls, hand_memory, PRIMECARDS_HAND_MEMORY);
 }
 
-static int plan(const struct primecards_question *question, struct heard *heard, char *left, size_t capacity)
+static int plan(const struct primecards_question *question, struct calls *calls, char *left, size_t capacity)
 {
-    return primecards_plan(question, hear, heard, left, capacity, NULL, hand_memory, PRIMECARDS_HAND_MEMORY);
+    return primecards_plan(question, record_play, calls, left, capacity, NULL, hand_memory, PRIMECARDS_HAND_MEMORY);
 }
 
 static bool count_composite(void *context, const struct composite_play *play)
@@ -73,30 +73,30 @@ static void all_plays_are_those_of_the_core(void **state)
 {
     struct deck deck = built_in("trump");
     struct hand hand = hand_of(&deck, "A2579KX");
-    struct search_question asked = {.deck = &deck, .hand = hand};
+    struct search_question core = {.deck = &deck, .hand = hand};
     struct composite_question composite = {.deck = &deck, .hand = hand};
     struct search *search = search_new(1);
     uint64_t primes = 0;
     int composites = 0;
-    search_ask(search, &asked);
+    search_set_question(search, &core);
     for (int count = 1; count <= search_max(search); count++)
         primes += search_run(search, count, NULL, NULL, NULL);
     search_free(search);
     composite_find(&composite, count_composite, &composites);
     struct primecards_question question = {.deck = "trump", .hand = "A2579KX", .kinds = 15};
     struct text all = {0};
-    struct heard heard = {.all = &all};
-    assert_int_equal(plays(&question, &heard), PRIMECARDS_OK);
-    assert_int_equal(heard.of_kind[PRIMECARDS_PRIMES], primes);
-    assert_int_equal(heard.of_kind[PRIMECARDS_COMPOSITES], composites);
-    assert_int_equal(heard.of_kind[PRIMECARDS_JOKERS], 1);
-    assert_int_equal(heard.of_kind[PRIMECARDS_SPECIALS], 2);
+    struct calls calls = {.all = &all};
+    assert_int_equal(plays(&question, &calls), PRIMECARDS_OK);
+    assert_int_equal(calls.of_kind[PRIMECARDS_PRIMES], primes);
+    assert_int_equal(calls.of_kind[PRIMECARDS_COMPOSITES], composites);
+    assert_int_equal(calls.of_kind[PRIMECARDS_JOKERS], 1);
+    assert_int_equal(calls.of_kind[PRIMECARDS_SPECIALS], 2);
     assert_memory_equal(all.at, "1 13 K\n", 7);
-    assert_int_equal(heard.plays, primes + (uint64_t)composites + 3);
+    assert_int_equal(calls.plays, primes + (uint64_t)composites + 3);
     text_free(&all);
 }
 
-static void plays_are_within_the_bounds_and_have_what_they_must(void **state)
+static void plays_are_within_the_bounds_and_have_the_required_cards(void **state)
 {
     static const struct {
         struct primecards_question question;
@@ -108,42 +108,42 @@ static void plays_are_within_the_bounds_and_have_what_they_must(void **state)
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct text all = {0};
-        struct heard heard = {.all = &all};
-        assert_int_equal(plays(&rows[i].question, &heard), PRIMECARDS_OK);
+        struct calls calls = {.all = &all};
+        assert_int_equal(plays(&rows[i].question, &calls), PRIMECARDS_OK);
         assert_string_equal(all.at, rows[i].plays);
         text_free(&all);
     }
 }
 
-static void the_caller_stops_whenever_it_likes(void **state)
+static void the_callback_can_stop_a_search_at_any_play(void **state)
 {
     struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 15};
-    struct heard all = {0};
+    struct calls all = {0};
     assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
     for (int after = 1; after <= all.plays; after += 1 + after / 5) {
-        struct heard heard = {.stop_after = after};
-        assert_int_equal(plays(&question, &heard), PRIMECARDS_STOPPED);
-        assert_int_equal(heard.plays, after);
+        struct calls calls = {.stop_after = after};
+        assert_int_equal(plays(&question, &calls), PRIMECARDS_STOPPED);
+        assert_int_equal(calls.plays, after);
     }
-    struct heard one = {.stop_after = 1}, planned = {.stop_after = 1};
+    struct calls one = {.stop_after = 1}, planned = {.stop_after = 1};
     char left[10] = "text";
     size_t length = 9;
     assert_int_equal(greatest(&question, &one), PRIMECARDS_STOPPED);
     question = (struct primecards_question){.deck = "trump", .hand = "A2574"};
-    assert_int_equal(primecards_plan(&question, hear, &planned, left, sizeof left, &length, hand_memory,
+    assert_int_equal(primecards_plan(&question, record_play, &planned, left, sizeof left, &length, hand_memory,
                                      PRIMECARDS_HAND_MEMORY),
                      PRIMECARDS_STOPPED);
     assert_string_equal(left, "");
     assert_int_equal(length, 0);
 }
 
-static void the_caller_may_call_again_within_a_call(void **state)
+static void the_callback_may_call_the_library(void **state)
 {
     char memory[4096];
     struct primecards_question question = {.deck = "trump", .hand = "A257K", .kinds = 11};
-    struct heard heard = {.memory = memory};
-    assert_int_equal(plays(&question, &heard), PRIMECARDS_OK);
-    assert_in_range(heard.plays, 50, 100000);
+    struct calls calls = {.memory = memory};
+    assert_int_equal(plays(&question, &calls), PRIMECARDS_OK);
+    assert_in_range(calls.plays, 50, 100000);
 }
 
 static void the_greatest_play_is_the_greatest_of_all_within_the_bounds(void **state)
@@ -167,7 +167,7 @@ static void the_greatest_play_is_the_greatest_of_all_within_the_bounds(void **st
                 struct primecards_question question = {
                     .deck = "trump", .hand = rows[i].hand, .must = rows[i].must, .over = rows[i].over,
                     .under = rows[i].under, .kinds = kinds, .count = count};
-                struct heard all = {0}, one = {0};
+                struct calls all = {0}, one = {0};
                 assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
                 assert_row_number(rows[i].hand, greatest(&question, &one),
                                   all.plays > 0 ? PRIMECARDS_OK : PRIMECARDS_NO_PLAY);
@@ -184,15 +184,15 @@ static void a_plan_is_that_of_the_core(void **state)
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < COUNT(hands); i++)
         for (int composite = 0; composite < 2; composite++) {
-            struct plan_question asked = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = composite};
+            struct plan_question core = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = composite};
             struct primecards_question question = {.deck = "trump", .hand = hands[i], .kinds = composite ? 15 : 0};
             struct plan expected = {0};
             struct text all = {0};
-            struct heard heard = {.all = &all};
+            struct calls calls = {.all = &all};
             char left[100];
-            plan_find(&asked, &expected);
-            assert_int_equal(plan(&question, &heard, left, sizeof left), PRIMECARDS_OK);
-            assert_int_equal(heard.plays, expected.plays);
+            plan_find(&core, &expected);
+            assert_int_equal(plan(&question, &calls, left, sizeof left), PRIMECARDS_OK);
+            assert_int_equal(calls.plays, expected.plays);
             struct hand left_hand = hand_of(&deck, left);
             assert_memory_equal(&left_hand, &expected.left, sizeof left_hand);
             for (int k = 0; k < expected.plays && expected.play[k].kind != PLAN_JOKER; k++)
@@ -202,19 +202,19 @@ static void a_plan_is_that_of_the_core(void **state)
         }
 }
 
-static void a_plan_begins_with_what_beats_the_table(void **state)
+static void a_plan_begins_with_a_play_that_beats_the_table(void **state)
 {
     struct primecards_question question = {.deck = "trump", .hand = "KT25KA", .over = "QK", .kinds = 15};
     struct text all = {0};
-    struct heard heard = {.all = &all}, none = {0};
-    assert_int_equal(plan(&question, &heard, NULL, 0), PRIMECARDS_NO_ROOM);
+    struct calls calls = {.all = &all}, none = {0};
+    assert_int_equal(plan(&question, &calls, NULL, 0), PRIMECARDS_NO_ROOM);
     assert_string_equal(all.at, "2 1310 KT=2*5*KA\n");
     question.over = "999999999999999999999";
     assert_int_equal(plan(&question, &none, NULL, 0), PRIMECARDS_NO_PLAY);
     text_free(&all);
 }
 
-static void what_is_no_question_is_refused(void **state)
+static void invalid_questions_are_refused(void **state)
 {
     static char long_hand[1000001], full_hand[66];
     memset(long_hand, 'A', sizeof long_hand - 1);
@@ -243,17 +243,17 @@ static void what_is_no_question_is_refused(void **state)
         {{.deck = "trump", .hand = "3", .count = 99}, PRIMECARDS_OK},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        struct heard heard = {0};
-        assert_int_equal(plays(&rows[i].question, &heard), rows[i].status);
+        struct calls calls = {0};
+        assert_int_equal(plays(&rows[i].question, &calls), rows[i].status);
     }
 }
 
 static void the_bound_on_steps_ends_a_long_search(void **state)
 {
     struct primecards_question question = {.deck = "trump", .hand = "A23456789TJQKX", .steps = 100000};
-    struct heard heard = {0}, one = {0}, planned = {0};
-    assert_int_equal(plays(&question, &heard), PRIMECARDS_UNFINISHED);
-    assert_true(heard.plays > 0);
+    struct calls calls = {0}, one = {0}, planned = {0};
+    assert_int_equal(plays(&question, &calls), PRIMECARDS_UNFINISHED);
+    assert_true(calls.plays > 0);
     question.kinds = PRIMECARDS_COMPOSITES;
     question.steps = 1000;
     assert_int_equal(greatest(&question, &one), PRIMECARDS_UNFINISHED);
@@ -263,18 +263,18 @@ static void the_bound_on_steps_ends_a_long_search(void **state)
     assert_int_equal(plan(&question, &planned, left, sizeof left), PRIMECARDS_UNFINISHED);
 }
 
-static void composite_plays_never_cost_the_answer_that_there_is(void **state)
+static void composite_plays_never_prevent_an_answer(void **state)
 {
     bool is_quick = getenv("QUICK") != NULL;
     static const char *const hands[] = {"A23456789TJQKX", "AA223344556677889TJQKXX", "AX", "KKQQJJTT", "2222XX"};
     for (size_t i = 0; i < COUNT(hands); i++)
         for (size_t size = PRIMECARDS_HAND_MEMORY; size >= 1 << 20; size = is_quick ? size / 6 : size * 2 / 5) {
             struct primecards_question question = {.deck = "trump", .hand = hands[i], .steps = 50000, .kinds = 7};
-            struct heard without = {0}, with = {0};
+            struct calls without = {0}, with = {0};
             char *memory = malloc(size);
-            int status = primecards_greatest(&question, hear, &without, memory, size);
+            int status = primecards_greatest(&question, record_play, &without, memory, size);
             question.kinds = 15;
-            int status_with = primecards_greatest(&question, hear, &with, memory, size);
+            int status_with = primecards_greatest(&question, record_play, &with, memory, size);
             assert_true(status != PRIMECARDS_NO_MEMORY && status_with != PRIMECARDS_NO_MEMORY);
             assert_int_equal(without.plays, with.plays);
             assert_true(digits_compare(digits_of(with.greatest), digits_of(without.greatest)) >= 0);
@@ -285,21 +285,21 @@ static void composite_plays_never_cost_the_answer_that_there_is(void **state)
 static void less_memory_finds_no_more_composite_plays(void **state)
 {
     struct primecards_question question = {.deck = "trump", .hand = "A23579TX", .kinds = PRIMECARDS_COMPOSITES};
-    bool are_some = false;
+    bool was_partial = false;
     int before = INT32_MAX, expected = PRIMECARDS_OK;
     for (size_t size = PRIMECARDS_HAND_MEMORY; size > 50000; size = size / 7 * 5) {
-        struct heard heard = {0};
+        struct calls calls = {0};
         char *memory = malloc(size);
-        int status = primecards_plays(&question, hear, &heard, memory, size);
+        int status = primecards_plays(&question, record_play, &calls, memory, size);
         assert_true(status >= expected || status == PRIMECARDS_NO_MEMORY);
         expected = status == PRIMECARDS_UNFINISHED ? status : expected;
-        assert_true(heard.plays <= before);
-        are_some = are_some || (status == PRIMECARDS_UNFINISHED && heard.plays > 0);
-        before = heard.plays;
+        assert_true(calls.plays <= before);
+        was_partial = was_partial || (status == PRIMECARDS_UNFINISHED && calls.plays > 0);
+        before = calls.plays;
         free(memory);
     }
     assert_int_equal(expected, PRIMECARDS_UNFINISHED);
-    assert_true(are_some);
+    assert_true(was_partial);
 }
 
 static void more_steps_find_no_fewer_composite_plays(void **state)
@@ -308,10 +308,10 @@ static void more_steps_find_no_fewer_composite_plays(void **state)
     int before = 0;
     uint64_t last = getenv("QUICK") != NULL ? 300000 : 3000000;
     for (question.steps = 10000; question.steps <= last; question.steps *= 17) {
-        struct heard heard = {0};
-        assert_int_equal(plays(&question, &heard), PRIMECARDS_UNFINISHED);
-        assert_true(heard.plays >= before);
-        before = heard.plays;
+        struct calls calls = {0};
+        assert_int_equal(plays(&question, &calls), PRIMECARDS_UNFINISHED);
+        assert_true(calls.plays >= before);
+        before = calls.plays;
     }
     assert_true(before > 2);
 }
@@ -321,10 +321,10 @@ static void hands_need_memory_too(void **state)
     struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 7};
     struct text expected = {0}, all = {0};
     for (size_t size = PRIMECARDS_HAND_MEMORY; size > 0; size /= 3) {
-        struct heard heard = {.all = expected.length == 0 ? &expected : &all};
+        struct calls calls = {.all = expected.length == 0 ? &expected : &all};
         char *memory = malloc(size);
-        int status = primecards_plays(&question, hear, &heard, memory, size);
-        assert_true(status == PRIMECARDS_OK || (status == PRIMECARDS_NO_MEMORY && heard.all == &all));
+        int status = primecards_plays(&question, record_play, &calls, memory, size);
+        assert_true(status == PRIMECARDS_OK || (status == PRIMECARDS_NO_MEMORY && calls.all == &all));
         assert_memory_equal(text_string(&all), expected.at, all.length);
         text_clear(&all);
         free(memory);
@@ -337,15 +337,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_plays_are_those_of_the_core),
-        cmocka_unit_test(plays_are_within_the_bounds_and_have_what_they_must),
-        cmocka_unit_test(the_caller_stops_whenever_it_likes),
-        cmocka_unit_test(the_caller_may_call_again_within_a_call),
+        cmocka_unit_test(plays_are_within_the_bounds_and_have_the_required_cards),
+        cmocka_unit_test(the_callback_can_stop_a_search_at_any_play),
+        cmocka_unit_test(the_callback_may_call_the_library),
         cmocka_unit_test(the_greatest_play_is_the_greatest_of_all_within_the_bounds),
         cmocka_unit_test(a_plan_is_that_of_the_core),
-        cmocka_unit_test(a_plan_begins_with_what_beats_the_table),
-        cmocka_unit_test(what_is_no_question_is_refused),
+        cmocka_unit_test(a_plan_begins_with_a_play_that_beats_the_table),
+        cmocka_unit_test(invalid_questions_are_refused),
         cmocka_unit_test(the_bound_on_steps_ends_a_long_search),
-        cmocka_unit_test(composite_plays_never_cost_the_answer_that_there_is),
+        cmocka_unit_test(composite_plays_never_prevent_an_answer),
         cmocka_unit_test(less_memory_finds_no_more_composite_plays),
         cmocka_unit_test(more_steps_find_no_fewer_composite_plays),
         cmocka_unit_test(hands_need_memory_too),

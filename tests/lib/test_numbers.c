@@ -1,4 +1,4 @@
-/* test_numbers.c: what the library says of numbers, cards and claims agrees with the core, also in two threads. */
+/* test_numbers.c: the library's answers on numbers, cards and claims agree with the core, in two threads, too. */
 #include "core/base/text.h"
 #include "core/num/verdict.h"
 #include "lib/primecards.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Memory of exactly this size, so that sanitizers detect an access to the byte after it. */
-static void *given(size_t size)
+static void *allocated(size_t size)
 {
     void *memory = malloc(size > 0 ? size : 1);
     assert_non_null(memory);
@@ -28,7 +28,7 @@ static const char *const numbers[] = {
 
 static void a_verdict_is_that_of_the_core(void **state)
 {
-    void *memory = given(PRIMECARDS_NUMBER_MEMORY);
+    void *memory = allocated(PRIMECARDS_NUMBER_MEMORY);
     for (size_t i = 0; i < COUNT(numbers); i++)
         for (int prove = 0; prove < 2; prove++) {
             struct verdict expected = {0};
@@ -47,7 +47,7 @@ static void factors_are_those_of_the_core(void **state)
 {
     static const int reasons[] = {[PRIMECARDS_NO_FACTORS] = REASON_FACTORS, [PRIMECARDS_FACTORS] = REASON_FACTORS,
                                   [PRIMECARDS_DIVISOR] = REASON_DIVISOR, [PRIMECARDS_WITNESS] = REASON_WITNESS};
-    void *memory = given(PRIMECARDS_NUMBER_MEMORY);
+    void *memory = allocated(PRIMECARDS_NUMBER_MEMORY);
     for (size_t i = 0; i < COUNT(numbers); i++) {
         struct verdict expected = {0};
         char text[200];
@@ -73,7 +73,7 @@ static int verdict_status(const char *number)
     return primecards_verdict(number, 0, &verdict, memory, sizeof memory);
 }
 
-static void what_is_no_number_is_refused(void **state)
+static void invalid_numbers_are_refused(void **state)
 {
     static const char *const bad[] = {"", " ", "-7", "+7", "7 ", " 7", "7\n", "0x7", "1e9", "7.0", "\xef\xbc\x97",
                                       "\xff", "00x", "12345678901234567890x"};
@@ -86,7 +86,7 @@ static void what_is_no_number_is_refused(void **state)
 /* A string of `count` copies of the byte, followed by `end`. The caller frees it. */
 static char *repeated(char byte, size_t count, const char *end)
 {
-    char *string = given(count + strlen(end) + 1);
+    char *string = allocated(count + strlen(end) + 1);
     memset(string, byte, count);
     memcpy(string + count, end, strlen(end) + 1);
     return string;
@@ -95,13 +95,13 @@ static char *repeated(char byte, size_t count, const char *end)
 static void a_million_digits_are_refused_at_once(void **state)
 {
     char *long_number = repeated('7', 1000000, ""), *zeros = repeated('0', 1000000, "7");
-    char *at_most = repeated('3', PRIMECARDS_DIGITS_MAX, ""), *above = repeated('3', PRIMECARDS_DIGITS_MAX, "3");
+    char *longest = repeated('3', PRIMECARDS_DIGITS_MAX, ""), *too_long = repeated('3', PRIMECARDS_DIGITS_MAX, "3");
     char memory[65536], text[10];
     int answer;
     size_t length = 1;
     assert_int_equal(verdict_status(long_number), PRIMECARDS_TOO_MANY_DIGITS);
-    assert_int_equal(verdict_status(above), PRIMECARDS_TOO_MANY_DIGITS);
-    assert_int_equal(verdict_status(at_most), PRIMECARDS_OK);
+    assert_int_equal(verdict_status(too_long), PRIMECARDS_TOO_MANY_DIGITS);
+    assert_int_equal(verdict_status(longest), PRIMECARDS_OK);
     assert_int_equal(verdict_status(zeros), PRIMECARDS_OK);
     assert_int_equal(primecards_factors(long_number, 0, &answer, text, sizeof text, &length, memory, sizeof memory),
                      PRIMECARDS_TOO_MANY_DIGITS);
@@ -109,7 +109,7 @@ static void a_million_digits_are_refused_at_once(void **state)
     assert_string_equal(text, "");
     assert_int_equal(primecards_number("trump", long_number, text, sizeof text, NULL, memory, sizeof memory),
                      PRIMECARDS_TOO_LONG);
-    assert_int_equal(primecards_number("trump", above, text, sizeof text, NULL, memory, sizeof memory),
+    assert_int_equal(primecards_number("trump", too_long, text, sizeof text, NULL, memory, sizeof memory),
                      PRIMECARDS_TOO_MANY_DIGITS);
     assert_int_equal(primecards_claim("trump", long_number, 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
                      PRIMECARDS_TOO_LONG);
@@ -117,17 +117,17 @@ static void a_million_digits_are_refused_at_once(void **state)
                      PRIMECARDS_TOO_LONG);
     free(long_number);
     free(zeros);
-    free(at_most);
-    free(above);
+    free(longest);
+    free(too_long);
 }
 
-static void a_text_is_written_as_by_snprintf(void **state)
+static void text_is_truncated_as_by_snprintf(void **state)
 {
     static const char whole[] = "2 2 2 2 2 2 2 2 2 2";
     char memory[4096];
     int finding;
     for (size_t capacity = 0; capacity <= sizeof whole + 1; capacity++) {
-        char *text = capacity > 0 ? given(capacity) : NULL, expected[sizeof whole];
+        char *text = capacity > 0 ? allocated(capacity) : NULL, expected[sizeof whole];
         size_t length = 0;
         int status = primecards_factors("1024", 0, &finding, text, capacity, &length, memory, sizeof memory);
         assert_int_equal(status, capacity < sizeof whole ? PRIMECARDS_NO_ROOM : PRIMECARDS_OK);
@@ -142,17 +142,17 @@ static void a_text_is_written_as_by_snprintf(void **state)
     assert_int_equal(primecards_factors("1024", 0, &finding, NULL, 0, NULL, memory, sizeof memory), PRIMECARDS_NO_ROOM);
 }
 
-static void less_memory_is_no_memory_or_the_same_answer(void **state)
+static void with_less_memory_the_answer_is_the_same_or_refused(void **state)
 {
     static const char number[] = "100000000000000000039000000000000000000003";
     bool was_enough = false;
     char expected[100], text[100];
     int finding;
-    char *all = given(PRIMECARDS_NUMBER_MEMORY);
+    char *all = allocated(PRIMECARDS_NUMBER_MEMORY);
     assert_int_equal(primecards_factors(number, 0, &finding, expected, sizeof expected, NULL, all,
                                         PRIMECARDS_NUMBER_MEMORY), PRIMECARDS_OK);
     for (size_t size = 0; size < 20000; size += 61) {
-        char *memory = given(size);
+        char *memory = allocated(size);
         int status = primecards_factors(number, 0, &finding, text, sizeof text, NULL, memory, size);
         assert_int_equal(status, was_enough || status == PRIMECARDS_OK ? PRIMECARDS_OK : PRIMECARDS_NO_MEMORY);
         was_enough = status == PRIMECARDS_OK;
@@ -168,12 +168,12 @@ static void less_memory_is_no_memory_or_the_same_answer(void **state)
     free(all);
 }
 
-static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state)
+static void cards_spell_a_number_or_the_memory_holds_a_message(void **state)
 {
     static const struct {
         const char *deck, *cards;
         int status;
-        const char *said; /* the number, or the message in the memory after a refusal */
+        const char *output; /* the number, or the message in the memory after a refusal */
     } rows[] = {
         {"lvl0", "10,3", PRIMECARDS_OK, "103"},
         {"lvl0-advanced", "5/9:9 7", PRIMECARDS_OK, "97"},
@@ -198,7 +198,7 @@ static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state
     };
     char memory[65536], text[100];
     for (size_t i = 0; i < COUNT(rows); i++) {
-        const char *number = rows[i].status == PRIMECARDS_OK ? rows[i].said : "";
+        const char *number = rows[i].status == PRIMECARDS_OK ? rows[i].output : "";
         size_t length = 99;
         memset(memory, 'm', sizeof memory);
         assert_int_equal(primecards_number(rows[i].deck, rows[i].cards, text, sizeof text, &length, memory,
@@ -206,7 +206,7 @@ static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state
         assert_row(rows[i].cards, text, number);
         assert_int_equal(length, strlen(number));
         if (rows[i].status != PRIMECARDS_OK)
-            assert_row(rows[i].cards, memory, rows[i].said);
+            assert_row(rows[i].cards, memory, rows[i].output);
     }
 }
 
@@ -234,7 +234,7 @@ static void a_claim_is_right_or_wrong(void **state)
         {"12=2^", 0, PRIMECARDS_MALFORMED, -1, ""},
         {"12=2*Y", 0, PRIMECARDS_BAD_CARD, -1, ""},
     };
-    void *memory = given(PRIMECARDS_NUMBER_MEMORY);
+    void *memory = allocated(PRIMECARDS_NUMBER_MEMORY);
     char text[200];
     for (size_t i = 0; i < COUNT(rows); i++) {
         int answer = -1;
@@ -246,7 +246,7 @@ static void a_claim_is_right_or_wrong(void **state)
     free(memory);
 }
 
-/* Two threads, each with its own memory. */
+/* The results of a thread, which has its own memory. */
 
 struct work {
     int faults;
@@ -279,7 +279,7 @@ static void *do_work(void *context)
     return NULL;
 }
 
-static void two_threads_do_not_know_of_each_other(void **state)
+static void two_threads_do_not_interfere(void **state)
 {
     struct work alone = {0}, work[2] = {{0}};
     pthread_t thread[2];
@@ -303,13 +303,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_verdict_is_that_of_the_core),
         cmocka_unit_test(factors_are_those_of_the_core),
-        cmocka_unit_test(what_is_no_number_is_refused),
+        cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(a_million_digits_are_refused_at_once),
-        cmocka_unit_test(a_text_is_written_as_by_snprintf),
-        cmocka_unit_test(less_memory_is_no_memory_or_the_same_answer),
-        cmocka_unit_test(cards_spell_a_number_or_the_memory_says_what_is_refused),
+        cmocka_unit_test(text_is_truncated_as_by_snprintf),
+        cmocka_unit_test(with_less_memory_the_answer_is_the_same_or_refused),
+        cmocka_unit_test(cards_spell_a_number_or_the_memory_holds_a_message),
         cmocka_unit_test(a_claim_is_right_or_wrong),
-        cmocka_unit_test(two_threads_do_not_know_of_each_other),
+        cmocka_unit_test(two_threads_do_not_interfere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The ABI of libprimecards.so.1: compiled programs read and write these places. */
+/* The ABI of libprimecards.so.1: compiled programs rely on these offsets. */
 
 enum { P = sizeof(void *), EIGHT = _Alignof(uint64_t), STEPS = (5 * P + EIGHT - 1) / EIGHT * EIGHT };
 
@@ -29,7 +29,7 @@ AT(primecards_play, count, 2 * P + 4, 4);
 AT(primecards_play, proven, 2 * P + 8, 4);
 _Static_assert(sizeof(struct primecards_play) == (2 * (size_t)P + 12 + P - 1) / P * P, "it has no other members");
 
-/* Constants that other languages write as numbers. */
+/* Constants: programs in other languages contain their values. */
 #define IS(name, value) _Static_assert(PRIMECARDS_##name == (value), #name)
 IS(DIGITS_MAX, 1000);
 IS(TEXT_MAX, 65536);
@@ -73,45 +73,45 @@ IS(SPECIALS, 2);
 IS(JOKERS, 4);
 IS(COMPOSITES, 8);
 
-static int no_play(void *context, const struct primecards_play *play)
+static int fail_on_play(void *context, const struct primecards_play *play)
 {
     fail();
     return 0;
 }
 
 /* Checks a refusal and the message that it left in the memory. */
-static void says_more(int status, int expected, const char *memory, const char *more)
+static void assert_refused(int status, int expected, const char *memory, const char *message)
 {
     assert_int_equal(status, expected);
-    assert_string_equal(memory, more);
+    assert_string_equal(memory, message);
 }
 
-static void the_memory_says_what_other_calls_refuse(void **state)
+static void the_memory_has_a_message_after_a_refusal(void **state)
 {
     char memory[65536], text[10];
     int answer;
     memset(memory, 'm', sizeof memory);
-    says_more(primecards_verdict("x", 0, &answer, memory, sizeof memory), PRIMECARDS_BAD_NUMBER, memory, "");
-    says_more(primecards_claim("trump", "12=2*", 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
-              PRIMECARDS_MALFORMED, memory, "nothing after *");
+    assert_refused(primecards_verdict("x", 0, &answer, memory, sizeof memory), PRIMECARDS_BAD_NUMBER, memory, "");
+    assert_refused(primecards_claim("trump", "12=2*", 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
+                   PRIMECARDS_MALFORMED, memory, "nothing after *");
     struct primecards_question question = {.deck = "trump", .hand = "33333"};
-    says_more(primecards_plays(&question, no_play, NULL, memory, sizeof memory), PRIMECARDS_BAD_HAND, memory,
-              "the deck has 4 of 3");
+    assert_refused(primecards_plays(&question, fail_on_play, NULL, memory, sizeof memory), PRIMECARDS_BAD_HAND, memory,
+                   "the deck has 4 of 3");
     question.hand = "35";
     question.must = "7";
-    says_more(primecards_greatest(&question, no_play, NULL, memory, sizeof memory), PRIMECARDS_BAD_HAND, memory,
-              "the hand lacks 7");
+    assert_refused(primecards_greatest(&question, fail_on_play, NULL, memory, sizeof memory), PRIMECARDS_BAD_HAND,
+                   memory, "the hand lacks 7");
     question.must = NULL;
     question.over = "3!";
-    says_more(primecards_plan(&question, no_play, NULL, NULL, 0, NULL, memory, sizeof memory),
-              PRIMECARDS_BAD_CARD, memory, "!");
+    assert_refused(primecards_plan(&question, fail_on_play, NULL, NULL, 0, NULL, memory, sizeof memory),
+                   PRIMECARDS_BAD_CARD, memory, "!");
     assert_int_equal(primecards_verdict("x", 0, &answer, NULL, 0), PRIMECARDS_BAD_NUMBER);
     char one = 'm';
     assert_int_equal(primecards_verdict("x", 0, &answer, &one, 1), PRIMECARDS_BAD_NUMBER);
     assert_int_equal(one, 0);
 }
 
-static void texts_are_begun_before_anything_is_refused(void **state)
+static void texts_are_empty_after_a_refusal(void **state)
 {
     char memory[65536], text[5][10];
     size_t length[5] = {9, 9, 9, 9, 9}, alone = 9;
@@ -121,8 +121,8 @@ static void texts_are_begun_before_anything_is_refused(void **state)
     primecards_factors("6", 2, &answer, text[0], 10, &length[0], memory, sizeof memory);
     primecards_number("lvl0", NULL, text[1], 10, &length[1], memory, sizeof memory);
     primecards_claim("lvl0", "4=2^2", 0, NULL, text[2], 10, &length[2], memory, sizeof memory);
-    primecards_plan(NULL, no_play, NULL, text[3], 10, &length[3], memory, sizeof memory);
-    primecards_plan(&question, no_play, NULL, text[4], 10, &length[4], memory, sizeof memory);
+    primecards_plan(NULL, fail_on_play, NULL, text[3], 10, &length[3], memory, sizeof memory);
+    primecards_plan(&question, fail_on_play, NULL, text[4], 10, &length[4], memory, sizeof memory);
     for (size_t i = 0; i < 5; i++) {
         assert_string_equal(text[i], "");
         assert_int_equal(length[i], 0);
@@ -132,7 +132,7 @@ static void texts_are_begun_before_anything_is_refused(void **state)
     assert_int_equal(answer, 99);
 }
 
-static void null_is_refused(void **state)
+static void null_and_invalid_arguments_are_refused(void **state)
 {
     char memory[4096], text[10];
     int answer;
@@ -158,18 +158,18 @@ static void null_is_refused(void **state)
         primecards_claim("lvl0", NULL, 0, &answer, text, sizeof text, NULL, memory, sizeof memory),
         primecards_claim("lvl0", "4=2^2", 0, NULL, text, sizeof text, NULL, memory, sizeof memory),
         primecards_claim("lvl0", "4=2^2", 0, &answer, NULL, 1, NULL, memory, sizeof memory),
-        primecards_plays(NULL, no_play, NULL, memory, sizeof memory),
+        primecards_plays(NULL, fail_on_play, NULL, memory, sizeof memory),
         primecards_plays(&question, NULL, NULL, memory, sizeof memory),
-        primecards_plays(&question, no_play, NULL, NULL, 1),
-        primecards_greatest(NULL, no_play, NULL, memory, sizeof memory),
+        primecards_plays(&question, fail_on_play, NULL, NULL, 1),
+        primecards_greatest(NULL, fail_on_play, NULL, memory, sizeof memory),
         primecards_greatest(&question, NULL, NULL, memory, sizeof memory),
-        primecards_plan(NULL, no_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(NULL, fail_on_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
         primecards_plan(&question, NULL, NULL, text, sizeof text, NULL, memory, sizeof memory),
-        primecards_plan(&question, no_play, NULL, NULL, 1, NULL, memory, sizeof memory),
-        primecards_plan(&must, no_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
-        primecards_plan(&under, no_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
-        primecards_plan(&count, no_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
-        primecards_plan(&kinds, no_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&question, fail_on_play, NULL, NULL, 1, NULL, memory, sizeof memory),
+        primecards_plan(&must, fail_on_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&under, fail_on_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&count, fail_on_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
+        primecards_plan(&kinds, fail_on_play, NULL, text, sizeof text, NULL, memory, sizeof memory),
     };
     for (size_t i = 0; i < COUNT(statuses); i++)
         assert_int_equal(statuses[i], PRIMECARDS_BAD_ARGUMENT);
@@ -185,13 +185,13 @@ static void memory_beyond_the_last_address_is_refused(void **state)
         assert_int_equal(primecards_verdict("7", 0, &answer, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
         assert_int_equal(primecards_number("lvl0", "3", text, sizeof text, NULL, memory, sizes[i]),
                          PRIMECARDS_BAD_ARGUMENT);
-        assert_int_equal(primecards_plays(&question, no_play, NULL, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
-        assert_int_equal(primecards_greatest(&question, no_play, NULL, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
+        assert_int_equal(primecards_plays(&question, fail_on_play, NULL, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
+        assert_int_equal(primecards_greatest(&question, fail_on_play, NULL, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
     }
     assert_int_equal(primecards_verdict("7", 0, &answer, memory, UINTPTR_MAX - (uintptr_t)memory), PRIMECARDS_OK);
 }
 
-static void without_memory_there_is_a_status(void **state)
+static void without_memory_the_status_is_no_memory(void **state)
 {
     char text[10];
     int answer;
@@ -203,9 +203,10 @@ static void without_memory_there_is_a_status(void **state)
     assert_int_equal(primecards_number("lvl0", "3", text, sizeof text, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
     assert_int_equal(primecards_claim("lvl0", "4=2^2", 0, &answer, text, sizeof text, NULL, NULL, 0),
                      PRIMECARDS_NO_MEMORY);
-    assert_int_equal(primecards_plays(&question, no_play, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
-    assert_int_equal(primecards_greatest(&question, no_play, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
-    assert_int_equal(primecards_plan(&question, no_play, NULL, text, sizeof text, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_plays(&question, fail_on_play, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_greatest(&question, fail_on_play, NULL, NULL, 0), PRIMECARDS_NO_MEMORY);
+    assert_int_equal(primecards_plan(&question, fail_on_play, NULL, text, sizeof text, NULL, NULL, 0),
+                     PRIMECARDS_NO_MEMORY);
 }
 
 static void every_status_has_a_sentence_of_its_own(void **state)
@@ -230,11 +231,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_version_is_that_of_the_programs),
-        cmocka_unit_test(the_memory_says_what_other_calls_refuse),
-        cmocka_unit_test(texts_are_begun_before_anything_is_refused),
-        cmocka_unit_test(null_is_refused),
+        cmocka_unit_test(the_memory_has_a_message_after_a_refusal),
+        cmocka_unit_test(texts_are_empty_after_a_refusal),
+        cmocka_unit_test(null_and_invalid_arguments_are_refused),
         cmocka_unit_test(memory_beyond_the_last_address_is_refused),
-        cmocka_unit_test(without_memory_there_is_a_status),
+        cmocka_unit_test(without_memory_the_status_is_no_memory),
         cmocka_unit_test(every_status_has_a_sentence_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

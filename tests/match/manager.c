@@ -19,64 +19,64 @@
 
 enum { ARGUMENTS_MAX = 20 };
 
-void heard_take(struct heard *heard, int wait)
+void peer_receive(struct peer *peer, int wait)
 {
     char bytes[65536];
-    struct pollfd polled = {.fd = heard->fd, .events = POLLIN};
-    if (heard->at_end || poll(&polled, 1, wait) <= 0)
+    struct pollfd polled = {.fd = peer->fd, .events = POLLIN};
+    if (peer->at_end || poll(&polled, 1, wait) <= 0)
         return;
-    ssize_t got = read(heard->fd, bytes, sizeof bytes);
+    ssize_t got = read(peer->fd, bytes, sizeof bytes);
     if (got > 0)
-        text_add_bytes(&heard->text, bytes, (size_t)got);
-    heard->at_end = got <= 0;
+        text_add_bytes(&peer->text, bytes, (size_t)got);
+    peer->at_end = got <= 0;
 }
 
-bool heard_find(struct heard *heard, const char *words)
+bool peer_find(struct peer *peer, const char *words)
 {
-    const char *found = strstr(text_string(&heard->text) + heard->at, words);
+    const char *found = strstr(text_string(&peer->text) + peer->at, words);
     if (found != NULL)
-        heard->at = (size_t)(found - heard->text.at) + strlen(words);
+        peer->at = (size_t)(found - peer->text.at) + strlen(words);
     return found != NULL;
 }
 
-void hear(struct heard *heard, const char *words)
+void peer_await(struct peer *peer, const char *words)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
-    while (!heard_find(heard, words)) {
-        if (heard->at_end || (int64_t)monotonic_ms() > limit)
-            fail_msg("'%s' does not come (%s), but:\n%s", words, heard->at_end ? "the end does" : "too long",
-                     text_string(&heard->text) + heard->at);
-        heard_take(heard, 100);
+    while (!peer_find(peer, words)) {
+        if (peer->at_end || (int64_t)monotonic_ms() > limit)
+            fail_msg("'%s' does not come (%s), but:\n%s", words, peer->at_end ? "the end does" : "too long",
+                     text_string(&peer->text) + peer->at);
+        peer_receive(peer, 100);
     }
 }
 
-void hear_end(struct heard *heard)
+void peer_await_end(struct peer *peer)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
-    while (!heard->at_end) {
+    while (!peer->at_end) {
         if ((int64_t)monotonic_ms() > limit)
-            fail_msg("it does not end, after:\n%s", text_string(&heard->text) + heard->at);
-        heard_take(heard, 100);
+            fail_msg("it does not end, after:\n%s", text_string(&peer->text) + peer->at);
+        peer_receive(peer, 100);
     }
 }
 
-bool has_heard(struct heard *heard, const char *words, int wait)
+bool peer_receives(struct peer *peer, const char *words, int wait)
 {
     int64_t limit = (int64_t)monotonic_ms() + wait;
-    for (int64_t left = wait; left >= 0 && !heard->at_end; left = limit - (int64_t)monotonic_ms()) {
-        heard_take(heard, (int)left);
-        if (strstr(text_string(&heard->text), words) != NULL)
+    for (int64_t left = wait; left >= 0 && !peer->at_end; left = limit - (int64_t)monotonic_ms()) {
+        peer_receive(peer, (int)left);
+        if (strstr(text_string(&peer->text), words) != NULL)
             return true;
     }
     return false;
 }
 
-void heard_close(struct heard *heard)
+void peer_close(struct peer *peer)
 {
-    if (heard->fd >= 0)
-        close(heard->fd);
-    text_free(&heard->text);
-    *heard = (struct heard){.fd = -1};
+    if (peer->fd >= 0)
+        close(peer->fd);
+    text_free(&peer->text);
+    *peer = (struct peer){.fd = -1};
 }
 
 struct text repeated(const char *words, int count)
@@ -117,10 +117,10 @@ struct manager *manager_begin(struct manager *manager, const char *words)
         run(manager->program, line, out[1], error[1]);
     close(out[1]);
     close(error[1]);
-    heard_close(&manager->out);
-    heard_close(&manager->said);
-    manager->out = (struct heard){.fd = out[0]};
-    manager->said = (struct heard){.fd = error[0]};
+    peer_close(&manager->out);
+    peer_close(&manager->errors);
+    manager->out = (struct peer){.fd = out[0]};
+    manager->errors = (struct peer){.fd = error[0]};
     return manager;
 }
 
@@ -143,7 +143,7 @@ int manager_forget(void **state)
 int manager_open(void **state)
 {
     static struct manager manager; /* of the running test */
-    manager = (struct manager){.program = *state, .child = -1, .said = {.fd = -1}, .out = {.fd = -1}};
+    manager = (struct manager){.program = *state, .child = -1, .errors = {.fd = -1}, .out = {.fd = -1}};
     for (int i = 0; i < CLIENTS_MAX; i++)
         manager.client[i].fd = -1;
     *state = &manager;
@@ -153,8 +153,8 @@ int manager_open(void **state)
 int manager_end(struct manager *manager)
 {
     int status;
-    hear_end(&manager->out);
-    hear_end(&manager->said);
+    peer_await_end(&manager->out);
+    peer_await_end(&manager->errors);
     assert_int_equal(waitpid(manager->child, &status, 0), manager->child);
     manager->child = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -172,20 +172,20 @@ int manager_close(void **state)
     if (manager->child > 0)
         (void)manager_stop(manager, SIGTERM);
     for (int i = 0; i < CLIENTS_MAX; i++)
-        heard_close(&manager->client[i]);
-    heard_close(&manager->said);
-    heard_close(&manager->out);
+        peer_close(&manager->client[i]);
+    peer_close(&manager->errors);
+    peer_close(&manager->out);
     return files_leave(&manager->folder);
 }
 
-struct heard *come(struct manager *manager, const char *name)
+struct peer *manager_connect(struct manager *manager, const char *name)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
-    struct heard *client = manager->client;
+    struct peer *client = manager->client;
     while (client->fd >= 0)
         client++;
     assert_true(client < manager->client + CLIENTS_MAX);
-    *client = (struct heard){.fd = -1};
+    *client = (struct peer){.fd = -1};
     while ((client->fd = players_connect(name)) < 0) {
         if ((int64_t)monotonic_ms() > limit)
             fail_msg("%s: nobody listens", name);
@@ -194,16 +194,16 @@ struct heard *come(struct manager *manager, const char *name)
     return client;
 }
 
-void say(const struct heard *client, const char *lines)
+void peer_send(const struct peer *client, const char *lines)
 {
     if (send(client->fd, lines, strlen(lines), MSG_NOSIGNAL) != (ssize_t)strlen(lines))
         fail_msg("'%.40s' is not taken (%s), after:\n%s", lines, strerror(errno), text_string(&client->text));
 }
 
-void answer(struct heard *client, const char *prompt, const char *lines)
+void peer_answer(struct peer *client, const char *prompt, const char *lines)
 {
-    hear(client, prompt);
-    say(client, lines);
+    peer_await(client, prompt);
+    peer_send(client, lines);
 }
 
 int manager_descriptors(const struct manager *manager)

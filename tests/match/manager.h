@@ -10,11 +10,11 @@
 
 enum { WAIT_MS = 20000, CLIENTS_MAX = 24 };
 
-/* The output received from one end, and how much of it has been matched already. */
-struct heard {
+/* The other end of a pipe or socket, and the text that was received from it. */
+struct peer {
     int fd;
     struct text text;
-    size_t at;
+    size_t at; /* all text before this offset has been matched already */
     bool at_end;
 };
 
@@ -23,9 +23,9 @@ struct manager {
     void *folder; /* of files_enter */
     char *program;
     pid_t child;
-    struct heard said; /* its standard error */
-    struct heard out;
-    struct heard client[CLIENTS_MAX];
+    struct peer errors; /* its standard error */
+    struct peer out;
+    struct peer client[CLIENTS_MAX];
 };
 
 /* A test with a struct manager as its state, in a group whose set-up finds the program. */
@@ -40,35 +40,43 @@ int manager_close(void **state);
  */
 struct manager *manager_begin(struct manager *manager, const char *words);
 
-/* Waits for the end of prime-match, after a signal. Returns the exit status, or 128 plus the signal. */
+/*
+ * Wait for the end of prime-match; manager_stop sends it a signal first. Both return the exit status, or 128 plus the
+ * signal that killed it.
+ */
 int manager_end(struct manager *manager);
 int manager_stop(struct manager *manager, int signal);
 
-/* The number of descriptors that prime-match has open, or -1; waits until there are at most `count`. */
+/*
+ * manager_descriptors returns the number of descriptors that prime-match has open, or -1 if it is unknown.
+ * manager_expect_descriptors waits until there are at most `count`.
+ */
 int manager_descriptors(const struct manager *manager);
 void manager_expect_descriptors(const struct manager *manager, int count);
 
 /* Connects to the socket of this name as soon as a process listens there. */
-struct heard *come(struct manager *manager, const char *name);
+struct peer *manager_connect(struct manager *manager, const char *name);
 
-void say(const struct heard *client, const char *lines);
+void peer_send(const struct peer *client, const char *lines);
 
-/* Waits for the words and skips everything up to their end; waits for the end of the output. */
-void hear(struct heard *heard, const char *words);
-void hear_end(struct heard *heard);
+/* Waits for the words, and skips everything up to their end. */
+void peer_await(struct peer *peer, const char *words);
+/* Waits for the end of the output. */
+void peer_await_end(struct peer *peer);
 
-/* Waits for the prompt, then says the lines. */
-void answer(struct heard *client, const char *prompt, const char *lines);
+/* Waits for the prompt, then sends the lines. */
+void peer_answer(struct peer *client, const char *prompt, const char *lines);
 
 /* Whether the words have been received, or are received within `wait` milliseconds. */
-bool has_heard(struct heard *heard, const char *words, int wait);
+bool peer_receives(struct peer *peer, const char *words, int wait);
 
-/* Receives the available output, waiting at most `wait` milliseconds; skips the words if it has them. */
-void heard_take(struct heard *heard, int wait);
-bool heard_find(struct heard *heard, const char *words);
+/* Receives the available output, waiting at most `wait` milliseconds. */
+void peer_receive(struct peer *peer, int wait);
+/* Whether the words have been received; if so, skips everything up to their end. */
+bool peer_find(struct peer *peer, const char *words);
 
 /* Closes the connection and frees what was received. */
-void heard_close(struct heard *heard);
+void peer_close(struct peer *peer);
 
 struct text repeated(const char *words, int count);
 

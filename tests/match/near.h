@@ -10,7 +10,7 @@
  */
 void assert_near(double found, double expected, double tolerance);
 
-/* Checks all four numbers of an estimate in this way; but each may be NaN where NaN is expected. */
+/* Checks all four numbers of an estimate in this way, but NaN is equal to NaN. */
 void assert_estimate(const char *what, struct estimate found, struct estimate expected, double tolerance);
 
 #endif

@@ -16,7 +16,7 @@ extern struct players {
 } players; /* of the running test */
 
 /*
- * Begins the terms, without time limits and with advice allowed, and ends those before. `options` is as in
+ * Sets up a series, without time limits and with advice allowed, and ends the previous one. `options` is as in
  * terms.options: each option with a blank before it; may be "".
  */
 void players_begin(const char *game, const char *options);
@@ -33,7 +33,7 @@ void players_add_each(const char *words);
  */
 void players_add_program(const char *name, const char *at_first, const char *before);
 
-/* Closes the sockets and the pipe. */
+/* Closes the sockets and the pipe, and frees the players. */
 void players_end(void);
 
 /*
@@ -42,7 +42,7 @@ void players_end(void);
  */
 void players_play(uint64_t count, struct result *results, struct text *record, enum play_end wanted);
 
-/* Makes the socket of the player with this index; players_end closes it. */
+/* Creates the socket of the player with this index, and listens on it; players_end closes it. */
 void players_listen(int player);
 
 /* Connects to a socket. Returns -1 if nobody listens there. */

@@ -7,30 +7,30 @@
 
 enum { DRAWS = 50000, TRIALS_MAX = 2000 };
 
-static double expected_of(unsigned trials, double chance, unsigned count)
+static double expected_of(unsigned trials, double probability, unsigned count)
 {
-    double log_weight = count * log(chance) + (trials - count) * log(1 - chance);
+    double log_weight = count * log(probability) + (trials - count) * log(1 - probability);
     return DRAWS * exp(lgamma(trials + 1.0) - lgamma(count + 1.0) - lgamma(trials - count + 1.0) + log_weight);
 }
 
 /*
- * Chi-square test of the draws. Neighbours are merged until 10 draws are expected; the statistic may deviate from its
- * mean by five standard deviations.
+ * Chi-square test of the draws. Neighbouring counts are merged until 10 draws are expected; the statistic may deviate
+ * from its mean by five standard deviations.
  */
-static void assert_distributed(unsigned trials, double chance)
+static void assert_distributed(unsigned trials, double probability)
 {
     static unsigned seen[TRIALS_MAX + 1];
     for (unsigned i = 0; i <= trials; i++)
         seen[i] = 0;
     struct rng rng = {trials};
     for (int i = 0; i < DRAWS; i++) {
-        uint64_t count = binomial_draw(&rng, trials, chance);
+        uint64_t count = binomial_draw(&rng, trials, probability);
         assert_true(count <= trials);
         seen[count]++;
     }
     double square = 0, expected = 0, found = 0, freedom = -1, left = DRAWS;
     for (unsigned i = 0; i <= trials; i++) {
-        double weight = expected_of(trials, chance, i);
+        double weight = expected_of(trials, probability, i);
         expected += weight;
         found += seen[i];
         left -= weight;
@@ -41,25 +41,25 @@ static void assert_distributed(unsigned trials, double chance)
         expected = found = 0;
     }
     if (fabs(square - freedom) >= 5 * sqrt(2 * freedom) + 5)
-        fail_msg("%u trials of chance %g: chi square is %g, with %g degrees", trials, chance, square, freedom);
+        fail_msg("%u trials of chance %g: chi square is %g, with %g degrees", trials, probability, square, freedom);
 }
 
 static void draws_have_their_distribution(void **state)
 {
     static const struct {
         unsigned trials;
-        double chance;
+        double probability;
     } rows[] = {
         {1, 0.3}, {2, 0.5}, {20, 0.3}, {19, 0.5}, {1000, 0.0005}, {1000, 0.00999}, /* few successes are expected */
         {20, 0.5}, {100, 0.1}, {50, 0.4}, {1000, 0.25}, {2000, 0.5},               /* many */
         {20, 0.9}, {300, 0.85}, {2000, 0.998},                                     /* most of the trials */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_distributed(rows[i].trials, rows[i].chance);
+        assert_distributed(rows[i].trials, rows[i].probability);
 }
 
 /*
- * With a chance of 0.3, the mean is 0.3 n and the variance 0.21 n. The mean of 20,000 draws is within 5 standard
+ * With probability 0.3, the mean is 0.3 n and the variance 0.21 n. The mean of 20,000 draws is within 5 standard
  * errors.
  */
 static void a_thousand_million_trials_have_their_mean_and_variance(void **state)
@@ -95,7 +95,7 @@ static void more_trials_take_no_more_random_numbers(void **state)
     }
 }
 
-static void what_is_impossible_or_certain_needs_no_chance(void **state)
+static void impossible_and_certain_results_need_no_random_numbers(void **state)
 {
     struct rng rng = {8};
     assert_int_equal(binomial_draw(&rng, 0, 0.5), 0);
@@ -110,7 +110,7 @@ int main(void)
         cmocka_unit_test(draws_have_their_distribution),
         cmocka_unit_test(a_thousand_million_trials_have_their_mean_and_variance),
         cmocka_unit_test(more_trials_take_no_more_random_numbers),
-        cmocka_unit_test(what_is_impossible_or_certain_needs_no_chance),
+        cmocka_unit_test(impossible_and_certain_results_need_no_random_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

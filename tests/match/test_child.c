@@ -24,14 +24,14 @@ static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 static struct child child;
 static struct leaving leaving;
 
-static int begin(void **state)
+static int set_up(void **state)
 {
     child = (struct child){.to = -1, .from = -1, .errors = -1};
     leaving = (struct leaving){0};
     return 0;
 }
 
-static int end(void **state)
+static int tear_down(void **state)
 {
     if (waitpid(-1, NULL, WNOHANG) != -1 || errno != ECHILD)
         fail_msg("a process is left");
@@ -44,38 +44,38 @@ static void start(struct child *program, const char *command)
         fail_msg("%s: %s", command, strerror(errno));
 }
 
-/* Reads until `wanted` has been read, or until the end if `wanted` is NULL. Returns false if that does not come. */
-static bool comes(int fd, const char *wanted, struct text *said)
+/* Reads until `wanted` has been read, or to the end if that is NULL. Returns false if it does not arrive in time. */
+static bool read_until(int fd, const char *wanted, struct text *output)
 {
     char bytes[512];
-    while (wanted == NULL || strstr(text_string(said), wanted) == NULL) {
+    while (wanted == NULL || strstr(text_string(output), wanted) == NULL) {
         struct pollfd input = {.fd = fd, .events = POLLIN};
         if (poll(&input, 1, PATIENCE_MS) != 1)
             return false;
         ssize_t got = read(fd, bytes, sizeof bytes);
         if (got <= 0)
             return wanted == NULL && got == 0;
-        text_add_bytes(said, bytes, (size_t)got);
+        text_add_bytes(output, bytes, (size_t)got);
     }
     return true;
 }
 
 static void expect(int fd, const char *wanted)
 {
-    struct text said = {0};
-    if (!comes(fd, wanted, &said))
-        fail_msg("'%s' does not come after '%s'", wanted, text_string(&said));
-    text_free(&said);
+    struct text output = {0};
+    if (!read_until(fd, wanted, &output))
+        fail_msg("'%s' does not come after '%s'", wanted, text_string(&output));
+    text_free(&output);
 }
 
 /* Checks the remaining output, until every process that holds the pipe has ended. */
 static void expect_last(int fd, const char *wanted)
 {
-    struct text said = {0};
-    if (!comes(fd, NULL, &said))
-        fail_msg("somebody holds the pipe after '%s'", text_string(&said));
-    assert_string_equal(text_string(&said), wanted);
-    text_free(&said);
+    struct text output = {0};
+    if (!read_until(fd, NULL, &output))
+        fail_msg("somebody holds the pipe after '%s'", text_string(&output));
+    assert_string_equal(text_string(&output), wanted);
+    text_free(&output);
     close(fd);
 }
 
@@ -109,8 +109,8 @@ static int start_ready(struct child *program, const char *command)
     return dup(program->from);
 }
 
-/* Waits for the end of the program. Returns its exit status, or the signal. */
-static int end_of_program(void)
+/* Waits for the end of the program. Returns its exit status, or the signal that ended it. */
+static int wait_for_status(void)
 {
     siginfo_t info;
     wait_for_end();
@@ -128,7 +128,7 @@ static int open_descriptors(void)
 
 /* ---- starting ---- */
 
-static void our_ends_do_not_block_and_its_ends_do(void **state)
+static void only_our_ends_of_the_pipes_are_nonblocking(void **state)
 {
     char byte;
     start(&child, "sleep 0; cat; cat");
@@ -179,7 +179,7 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
             expect(child.from, "x"); /* now cat runs: a starting shell may catch a signal and lose it */
             assert_true(child.pid > 1);
             kill(child.pid, signals[i]);
-            assert_int_equal(end_of_program(), signals[i]);
+            assert_int_equal(wait_for_status(), signals[i]);
             dismiss();
         }
 }
@@ -187,7 +187,7 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
 static void a_command_may_begin_with_a_dash(void **state)
 {
     start(&child, "-c 'exit 5'");
-    assert_int_equal(end_of_program(), 127); /* no such command; not 5, which an option would give */
+    assert_int_equal(wait_for_status(), 127); /* no such command; not 5, which an option would give */
     dismiss();
 }
 
@@ -237,7 +237,7 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
 static void a_program_has_three_pipes_whichever_descriptors_are_closed(void **state)
 {
     for (int closed = 0; closed < 8; closed++) {
-        struct text said = {0}, wrong = {0};
+        struct text output = {0}, wrong = {0};
         int kept[3];
         for (int fd = 0; fd < 3; fd++) {
             kept[fd] = fcntl(fd, F_DUPFD, 10);
@@ -252,9 +252,9 @@ static void a_program_has_three_pipes_whichever_descriptors_are_closed(void **st
         }
         assert_true(starts && child.to > 2 && child.from > 2 && child.errors > 2);
         assert_int_equal(write(child.to, "line\n", 5), 5);
-        assert_true(comes(child.from, "line\n", &said));
-        assert_true(comes(child.errors, "wrong\n", &wrong));
-        text_free(&said);
+        assert_true(read_until(child.from, "line\n", &output));
+        assert_true(read_until(child.errors, "wrong\n", &wrong));
+        text_free(&output);
         text_free(&wrong);
         dismiss();
     }
@@ -266,7 +266,7 @@ static void a_program_has_three_pipes_whichever_descriptors_are_closed(void **st
 struct member {
     pthread_barrier_t *barrier;
     int index, rounds;
-    int held; /* number of times that the end did not come in time */
+    int failures; /* number of times that the program did not start or end in time */
 };
 
 static void *start_and_end(void *context)
@@ -275,7 +275,7 @@ static void *start_and_end(void *context)
     for (int round = 0; round < member->rounds; round++) {
         struct child mine;
         struct leaving ends = {0};
-        struct text said = {0};
+        struct text output = {0};
         bool runs = child_start(&mine, "cat", &starting);
         for (int turn = 0; turn < THREADS; turn++) {
             pthread_barrier_wait(member->barrier);
@@ -284,13 +284,13 @@ static void *start_and_end(void *context)
             int from = dup(mine.from);
             close(mine.to);
             mine.to = -1;
-            member->held += member->held > 0 || !comes(from, NULL, &said);
+            member->failures += member->failures > 0 || !read_until(from, NULL, &output);
             close(from);
         }
-        member->held += !runs;
+        member->failures += !runs;
         leaving_add(&ends, &mine, NULL, true, 0);
         leaving_wait(&ends);
-        text_free(&said);
+        text_free(&output);
     }
     return NULL;
 }
@@ -308,7 +308,7 @@ static void programs_started_by_threads_do_not_hold_each_others_pipes(void **sta
     }
     for (int i = 0; i < THREADS; i++) {
         pthread_join(threads[i], NULL);
-        assert_int_equal(members[i].held, 0);
+        assert_int_equal(members[i].failures, 0);
     }
     pthread_barrier_destroy(&barrier);
 }
@@ -325,7 +325,7 @@ static void the_end_of_its_input_tells_a_program_to_leave(void **state)
     expect_last(from, "left\n");
 }
 
-static void two_seconds_later_it_is_sent_term(void **state)
+static void two_seconds_after_the_end_of_its_input_it_is_sent_term(void **state)
 {
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, NULL, false, 5000);
@@ -375,7 +375,7 @@ static void two_seconds_after_term_it_is_killed(void **state)
     expect_last(from, "");
 }
 
-static void in_real_time_that_takes_four_seconds(void **state)
+static void in_real_time_a_program_is_killed_after_four_seconds(void **state)
 {
     struct child children[3];
     int from[3];
@@ -392,7 +392,7 @@ static void in_real_time_that_takes_four_seconds(void **state)
 }
 
 /* On a busy machine a program may take long, but not every time. */
-static void who_leaves_at_once_is_not_waited_for(void **state)
+static void waiting_ends_as_soon_as_all_have_left(void **state)
 {
     long long took = 2000;
     for (int i = 0; i < 10 && took >= 1000; i++) {
@@ -407,10 +407,10 @@ static void who_leaves_at_once_is_not_waited_for(void **state)
     assert_int_equal(leaving_tick(&leaving, 0), -1);
 }
 
-static void of_few_programs_that_leave_standard_error_is_read(void **state)
+static void standard_error_is_read_from_the_last_leaving_programs_only(void **state)
 {
     struct errors errors;
-    for (int i = 0; i < LEAVING_HEARD + 2; i++) {
+    for (int i = 0; i < LEAVING_ERRORS_MAX + 2; i++) {
         start(&child, "cat; sleep 1000");
         assert_true(errors_open(&errors, NULL));
         errors_begin(&errors, child.errors);
@@ -421,7 +421,7 @@ static void of_few_programs_that_leave_standard_error_is_read(void **state)
     wait_for_leaving(7000);
 }
 
-static void a_program_may_have_ended_before_it_is_asked(void **state)
+static void a_program_may_have_ended_before_it_is_dismissed(void **state)
 {
     start(&child, "exit 3");
     wait_for_end();
@@ -441,7 +441,7 @@ static void a_program_that_runs_has_not_ended(void **state)
 }
 
 /* The child ignores TERM, and keeps all pipes open. */
-static void what_a_program_leaves_behind_is_killed(void **state)
+static void processes_that_a_program_leaves_behind_are_killed(void **state)
 {
     start(&child, "trap '' TERM HUP; sleep 1000 <&0 & echo ready; exit 0");
     expect(child.from, "ready\n");
@@ -485,12 +485,12 @@ static void thousands_of_programs_leave_no_descriptor_and_no_process(void **stat
     assert_int_equal(open_descriptors(), before);
 }
 
-#define WITH_PROGRAM(test) cmocka_unit_test_setup_teardown(test, begin, end)
+#define WITH_PROGRAM(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_PROGRAM(our_ends_do_not_block_and_its_ends_do),
+        WITH_PROGRAM(only_our_ends_of_the_pipes_are_nonblocking),
         WITH_PROGRAM(a_program_has_a_session_of_its_own_and_our_mask_stays),
         WITH_PROGRAM(no_signal_is_ignored_or_blocked_in_a_program),
         WITH_PROGRAM(a_command_may_begin_with_a_dash),
@@ -499,16 +499,16 @@ int main(void)
         WITH_PROGRAM(a_program_has_three_pipes_whichever_descriptors_are_closed),
         WITH_PROGRAM(programs_started_by_threads_do_not_hold_each_others_pipes),
         WITH_PROGRAM(the_end_of_its_input_tells_a_program_to_leave),
-        WITH_PROGRAM(two_seconds_later_it_is_sent_term),
+        WITH_PROGRAM(two_seconds_after_the_end_of_its_input_it_is_sent_term),
         WITH_PROGRAM(the_next_signal_of_several_programs_is_waited_for),
         WITH_PROGRAM(a_program_at_fault_is_sent_term_at_once),
         WITH_PROGRAM(two_seconds_after_term_it_is_killed),
-        WITH_PROGRAM(in_real_time_that_takes_four_seconds),
-        WITH_PROGRAM(who_leaves_at_once_is_not_waited_for),
-        WITH_PROGRAM(of_few_programs_that_leave_standard_error_is_read),
-        WITH_PROGRAM(a_program_may_have_ended_before_it_is_asked),
+        WITH_PROGRAM(in_real_time_a_program_is_killed_after_four_seconds),
+        WITH_PROGRAM(waiting_ends_as_soon_as_all_have_left),
+        WITH_PROGRAM(standard_error_is_read_from_the_last_leaving_programs_only),
+        WITH_PROGRAM(a_program_may_have_ended_before_it_is_dismissed),
         WITH_PROGRAM(a_program_that_runs_has_not_ended),
-        WITH_PROGRAM(what_a_program_leaves_behind_is_killed),
+        WITH_PROGRAM(processes_that_a_program_leaves_behind_are_killed),
         WITH_PROGRAM(the_first_is_killed_when_too_many_are_leaving),
         WITH_PROGRAM(thousands_of_programs_leave_no_descriptor_and_no_process),
     };

@@ -35,15 +35,15 @@ static struct text take_content(FILE *file)
     return content;
 }
 
-/* Plays the series. Returns its output, which the test frees. */
-static struct text hold(const struct contest_options *options, enum contest_end wanted)
+/* Plays the series, which must end as `wanted`. Returns its output, which the test frees. */
+static struct text play_series(const struct contest_options *options, enum contest_end wanted)
 {
     struct text why = {0};
     struct out out;
     FILE *file = tmpfile();
     assert_non_null(file);
     out_init(&out, fileno(file));
-    enum contest_end end = contest_hold(&players.terms, options, &out, &why);
+    enum contest_end end = contest_run(&players.terms, options, &out, &why);
     assert_true(out_flush(&out));
     out_free(&out);
     if (end != wanted)
@@ -53,7 +53,7 @@ static struct text hold(const struct contest_options *options, enum contest_end 
 }
 
 /* Begins a series of `fair` against `random` in lvl0 with these options of the game. */
-static void two_of_lvl0(const char *options, uint64_t games)
+static void begin_lvl0_series(const char *options, uint64_t games)
 {
     players_begin("lvl0", options);
     players.terms.schedule.games = games;
@@ -79,7 +79,7 @@ static int count_rows(const char *lines)
 
 /* ---- concurrency ---- */
 
-static void the_rows_are_the_same_however_many_games_are_played_at_once(void **state)
+static void concurrency_does_not_change_the_rows(void **state)
 {
     static const struct {
         const char *game, *players, *last; /* `last` is a program; NULL: no further player */
@@ -105,7 +105,7 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
             players.terms.schedule.tournament = rows[i].tournament;
             players.terms.schedule.seats = rows[i].seats;
             players.terms.schedule.games = (uint64_t)games;
-            outputs[j] = hold(&options, CONTEST_PLAYED);
+            outputs[j] = play_series(&options, CONTEST_PLAYED);
         }
         assert_int_equal(count_rows(outputs[0].at), games);
         expect_same(outputs, 3);
@@ -114,48 +114,48 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
 
 /* ---- resuming, and parts ---- */
 
-static void a_series_goes_on_with_more_games(void **state)
+static void a_series_can_be_continued_with_more_games(void **state)
 {
     struct text rows[3];
     static const uint64_t games[] = {10, 30, 30};
     const struct contest_options options = options_of(CONTEST_TSV, 2);
     for (int i = 0; i < 3; i++) {
-        two_of_lvl0("", games[i]);
+        begin_lvl0_series("", games[i]);
         players.terms.records = i < 2 ? "records" : NULL;
-        rows[i] = hold(&options, CONTEST_PLAYED);
+        rows[i] = play_series(&options, CONTEST_PLAYED);
     }
     assert_int_equal(count_rows(rows[0].at), 10);
     text_free(&rows[0]);
     expect_same(rows + 1, 2);
 }
 
-static void neither_the_order_of_options_nor_a_named_default_makes_another_series(void **state)
+static void the_order_of_options_and_named_defaults_do_not_change_the_series(void **state)
 {
     static const char *const same[] = {" games=3 clock=60", " clock=60 games=3", " clock=60 advice=yes games=3"};
     const struct contest_options options = options_of(CONTEST_TSV, 1);
     struct text why = {0};
     struct out out;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-        two_of_lvl0(same[i], 2);
+        begin_lvl0_series(same[i], 2);
         players.terms.records = "records";
-        struct text rows = hold(&options, CONTEST_PLAYED);
+        struct text rows = play_series(&options, CONTEST_PLAYED);
         assert_int_equal(count_rows(rows.at), 2);
         text_free(&rows);
     }
     out_init(&out, -1);
-    two_of_lvl0(" games=3 clock=59", 2);
+    begin_lvl0_series(" games=3 clock=59", 2);
     players.terms.records = "records";
-    assert_int_equal(contest_hold(&players.terms, &options, &out, &why), CONTEST_BROKEN);
+    assert_int_equal(contest_run(&players.terms, &options, &out, &why), CONTEST_BROKEN);
     assert_non_null(strstr(why.at, "another series"));
     out_free(&out);
     text_free(&why);
 }
 
 /* Terms that differ by a microsecond are not the same. */
-static void each_microsecond_of_the_terms_is_told(void **state)
+static void the_terms_are_written_to_the_microsecond(void **state)
 {
     struct text line = {0};
-    two_of_lvl0("", 2);
+    begin_lvl0_series("", 2);
     players.terms.time = 86399999999;
     players.terms.bank = 10000;
     players.terms.margin = 1;
@@ -164,7 +164,7 @@ static void each_microsecond_of_the_terms_is_told(void **state)
     text_free(&line);
 }
 
-static void the_parts_are_the_whole(void **state)
+static void merged_parts_have_the_report_of_the_whole_series(void **state)
 {
     enum { PARTS = 3 };
     const struct contest_options options = options_of(CONTEST_JSON, 2);
@@ -172,14 +172,14 @@ static void the_parts_are_the_whole(void **state)
     static const char *const files[PARTS] = {"1/results.tsv", "2/results.tsv", "3/results.tsv"};
     struct text why = {0};
     struct out out;
-    two_of_lvl0("", 100);
-    struct text reports[2] = {hold(&options, CONTEST_PLAYED)};
+    begin_lvl0_series("", 100);
+    struct text reports[2] = {play_series(&options, CONTEST_PLAYED)};
     for (uint64_t i = 0; i < PARTS; i++) {
-        two_of_lvl0("", 100);
+        begin_lvl0_series("", 100);
         players.terms.schedule.part = i + 1;
         players.terms.schedule.parts = PARTS;
         players.terms.records = folders[i];
-        struct text part = hold(&options, CONTEST_PLAYED);
+        struct text part = play_series(&options, CONTEST_PLAYED);
         text_free(&part);
     }
     FILE *file = tmpfile();
@@ -195,7 +195,7 @@ static void the_parts_are_the_whole(void **state)
 /* ---- SPRT ---- */
 
 /* fair is far better than random, so the result is certain after a few games. */
-static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **state)
+static void sprt_ends_with_the_same_game_at_any_concurrency(void **state)
 {
     struct text rows[4];
     static const int concurrency[] = {1, 3, 8, 1};
@@ -203,9 +203,9 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
         struct contest_options options = options_of(CONTEST_TSV, concurrency[i]);
         options.has_sprt = true;
         assert_true(sprt_read("0,50", &options.sprt));
-        two_of_lvl0("", 2000);
+        begin_lvl0_series("", 2000);
         players.terms.records = i < 2 ? NULL : "records"; /* the last one resumes a series that is complete */
-        rows[i] = hold(&options, CONTEST_PLAYED);
+        rows[i] = play_series(&options, CONTEST_PLAYED);
     }
     assert_true(count_rows(rows[0].at) > 2 && count_rows(rows[0].at) < 2000);
     struct text kept = take_content(fopen("records/results.tsv", "r"));
@@ -214,7 +214,7 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
     expect_same(rows, 4);
 }
 
-static void sprt_that_takes_elo0_says_so(void **state)
+static void sprt_that_accepts_elo0_reports_it(void **state)
 {
     struct contest_options options = options_of(CONTEST_TEXT, 2);
     options.has_sprt = true;
@@ -222,20 +222,20 @@ static void sprt_that_takes_elo0_says_so(void **state)
     players_begin("lvl0", "");
     players.terms.schedule.games = 2000;
     players_add_each("Ann=random Ben=fair");
-    struct text report = hold(&options, CONTEST_ELO0);
+    struct text report = play_series(&options, CONTEST_ELO0);
     text_free(&report);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_rows_are_the_same_however_many_games_are_played_at_once),
-        IN_A_FOLDER(a_series_goes_on_with_more_games),
-        IN_A_FOLDER(neither_the_order_of_options_nor_a_named_default_makes_another_series),
-        cmocka_unit_test(each_microsecond_of_the_terms_is_told),
-        IN_A_FOLDER(the_parts_are_the_whole),
-        IN_A_FOLDER(sprt_ends_with_the_same_game_however_many_are_played_at_once),
-        cmocka_unit_test(sprt_that_takes_elo0_says_so),
+        cmocka_unit_test(concurrency_does_not_change_the_rows),
+        IN_A_FOLDER(a_series_can_be_continued_with_more_games),
+        IN_A_FOLDER(the_order_of_options_and_named_defaults_do_not_change_the_series),
+        cmocka_unit_test(the_terms_are_written_to_the_microsecond),
+        IN_A_FOLDER(merged_parts_have_the_report_of_the_whole_series),
+        IN_A_FOLDER(sprt_ends_with_the_same_game_at_any_concurrency),
+        cmocka_unit_test(sprt_that_accepts_elo0_reports_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -26,7 +26,7 @@ static void a_line_is_a_deal(void **state)
     deals_free(&deals);
 }
 
-static void comments_and_blanks_make_no_other_deals(void **state)
+static void comments_and_blanks_do_not_change_the_digest(void **state)
 {
     struct deals one, two, three;
     read_text(&one, "1\n2\n");
@@ -69,7 +69,7 @@ static void a_file_without_deals_is_refused(void **state)
 /* ---- games dealt from a file ---- */
 
 /* Plays the first two games of lvl0 with deals from this text. Adds their records, or why they cannot be played. */
-static void play_two(const char *text, enum play_end wanted, struct text *said)
+static void play_two(const char *text, enum play_end wanted, struct text *output)
 {
     struct deals deals;
     struct board board;
@@ -85,10 +85,10 @@ static void play_two(const char *text, enum play_end wanted, struct text *said)
         schedule_pairing(&players.terms.schedule, i, &result.pairing);
         end = play_game(&board, &result);
         if (end == PLAY_OVER)
-            play_record(&board, said);
+            play_record(&board, output);
     }
     assert_int_equal(end, wanted);
-    text_add_text(said, &board.why);
+    text_add_text(output, &board.why);
     play_close(&board);
     deals_free(&deals);
 }
@@ -117,7 +117,7 @@ static void a_number_is_the_seed_of_the_deal(void **state)
     text_free(&record);
 }
 
-static void a_deal_that_cannot_be_is_told_with_its_refusal(void **state)
+static void an_impossible_deal_is_reported_with_its_refusal(void **state)
 {
     static const char *const lines[] = {"deal P1 99", "deal P3 3", "deal P1 3"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -133,11 +133,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(a_line_is_a_deal),
-        IN_A_FOLDER(comments_and_blanks_make_no_other_deals),
+        IN_A_FOLDER(comments_and_blanks_do_not_change_the_digest),
         IN_A_FOLDER(a_file_without_deals_is_refused),
         IN_A_FOLDER(in_a_deal_by_hand_the_players_are_named_by_seat),
         IN_A_FOLDER(a_number_is_the_seed_of_the_deal),
-        IN_A_FOLDER(a_deal_that_cannot_be_is_told_with_its_refusal),
+        IN_A_FOLDER(an_impossible_deal_is_reported_with_its_refusal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

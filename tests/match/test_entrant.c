@@ -60,7 +60,7 @@ static void strong_may_have_a_number_of_iterations(void **state)
     assert_int_equal(entrant.level.ms, 0);
 }
 
-static void what_is_no_player_is_refused_with_a_sentence(void **state)
+static void invalid_players_are_refused_with_a_message(void **state)
 {
     static const struct {
         const char *word, *why;
@@ -102,7 +102,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_kind_of_player_is_read),
         cmocka_unit_test(strong_may_have_a_number_of_iterations),
-        cmocka_unit_test(what_is_no_player_is_refused_with_a_sentence),
+        cmocka_unit_test(invalid_players_are_refused_with_a_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

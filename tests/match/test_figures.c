@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-static struct tally seats(int count)
+static struct tally tally_of_seats(int count)
 {
     return (struct tally){.players = count, .seats = count};
 }
@@ -31,7 +31,7 @@ static void with_two_seats_the_error_is_that_of_pairs_of_games(void **state)
 {
     static const uint64_t count[] = {34, 54, 63, 64, 75};
     static struct tally_player player;
-    struct tally tally = seats(2);
+    struct tally tally = tally_of_seats(2);
     add_pairs(&player, count);
     assert_estimate("score", score_of(&tally, &player),
                     (struct estimate){0.5793103448, 0.0389372572, 0.5403730876, 0.618247602}, 1e-5);
@@ -43,7 +43,7 @@ static void score_and_elo_count_the_games_of_incomplete_pairs_too(void **state)
 {
     static const uint64_t count[] = {1, 0, 3, 0, 2};
     static struct tally_player player;
-    struct tally tally = seats(2);
+    struct tally tally = tally_of_seats(2);
     add_pairs(&player, count);
     struct estimate whole = score_of(&tally, &player);
     player.games++; /* half a pair: a lost game */
@@ -58,7 +58,7 @@ static void intervals_are_cut_off_at_scores_of_0_and_1(void **state)
 {
     static const uint64_t count[] = {0, 0, 0, 1, 2};
     static struct tally_player player;
-    struct tally tally = seats(2);
+    struct tally tally = tally_of_seats(2);
     add_pairs(&player, count);
     player.games++; /* half a pair: a won game */
     player.points += 2;
@@ -71,7 +71,7 @@ static void intervals_are_cut_off_at_scores_of_0_and_1(void **state)
 static void the_error_after_a_single_game_is_infinite(void **state)
 {
     static struct tally_player player;
-    struct tally tally = seats(2);
+    struct tally tally = tally_of_seats(2);
     player.games = player.points = 1;
     struct estimate score = score_of(&tally, &player);
     assert_near(score.value, 0.5, 0);
@@ -84,11 +84,11 @@ static void the_error_after_a_single_game_is_infinite(void **state)
  * With one lucky deal of eight, a resample may have it several times, or never: the interval is skewed as the deals
  * are, while Student's is symmetric. The ends were computed as in test_bootstrap.c: a share of 0.0057 = Phi(-2.3646
  * sqrt(8/7)) is cut off at either end. In a share of 0.3436 of the samples the lucky deal never occurs, in 0.0112 four
- * times or more, in 0.0012 five times or more. So the ends are 0 and 4, and chance does not shift them.
+ * times or more, in 0.0012 five times or more. So the ends are 0 and 4; random sampling does not shift them.
  */
 static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
 {
-    struct tally tally = seats(4);
+    struct tally tally = tally_of_seats(4);
     struct clusters clusters = {{[0] = 7, [8] = 1}};
     struct estimate score = figures_score(&tally, 8, 32, &clusters);
     /* of 24 points of a deal: 2 for each of three opponents beaten, in each of four seats */
@@ -98,7 +98,7 @@ static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
 
 static void equal_results_of_all_deals_still_have_an_error(void **state)
 {
-    struct tally tally = seats(3);
+    struct tally tally = tally_of_seats(3);
     struct clusters clusters = {{0}};
     clusters.count[6] = 10;
     struct estimate score = figures_score(&tally, 60, 30, &clusters);
@@ -109,7 +109,7 @@ static void equal_results_of_all_deals_still_have_an_error(void **state)
 static void elo_is_not_a_number_unless_there_are_two_seats(void **state)
 {
     static struct tally_player player;
-    struct tally tally = seats(3);
+    struct tally tally = tally_of_seats(3);
     player.games = 3;
     player.points = 6;
     assert_true(isnan(figures_elo(&tally, &player).value) && isnan(figures_elo(&tally, &player).error));

@@ -60,7 +60,7 @@ static void play_part(const char *path, uint64_t part, uint64_t parts, uint64_t 
     play(path, &four, &schedule, schedule_part_games(&schedule));
 }
 
-/* Plays some games only of a part of the series of 60 games. */
+/* Plays only the first `games` games of a part of the series of 60 games. */
 static void play_some(const char *path, uint64_t part, uint64_t parts, uint64_t games)
 {
     struct schedule schedule = part_of(part, parts, 60);
@@ -137,7 +137,7 @@ static void assert_refused(const char *const *path, int count, const char *sente
  * A round has 12 games, so some parts have more rounds than others, or none. In a series of 48 games all parts may have
  * ended after the same round of a longer one. The files come in any order, here the last part first.
  */
-static void all_parts_give_what_one_run_gives(void **state)
+static void merged_parts_equal_a_single_run(void **state)
 {
     static const char *const paths[] = {"part7", "part6", "part5", "part4", "part3", "part2", "part1"};
     static const uint64_t games[] = {60, 48, 0};
@@ -169,7 +169,7 @@ static void a_missing_part_is_named(void **state)
                    "of 1000000000 parts these are missing: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and more");
 }
 
-static void a_part_twice_is_refused(void **state)
+static void a_duplicate_part_is_refused(void **state)
 {
     static char bytes[FILE_BYTES];
     play_three_parts();
@@ -181,7 +181,7 @@ static void a_part_twice_is_refused(void **state)
                         "one and part1 are both part 1/3");
 }
 
-static void a_part_that_has_not_ended_is_refused(void **state)
+static void an_unfinished_part_is_refused(void **state)
 {
     play_some("part1", 1, 3, 24);
     play_some("part2", 2, 3, 23);
@@ -200,7 +200,7 @@ static void a_part_that_has_not_ended_is_refused(void **state)
     assert_refused(three, 1, "parts have not ended: part1 has 59 of 60 games");
 }
 
-static void parts_of_different_series_are_refused_with_what_differs(void **state)
+static void parts_of_different_series_are_refused_with_the_difference(void **state)
 {
     play_three_parts();
     struct schedule schedule = part_of(2, 3, 60);
@@ -244,7 +244,7 @@ static void a_part_that_is_being_played_is_refused(void **state)
  * The results of a part with two rounds are truncated at each byte: merging is refused with a sentence that names the
  * file, except where the file ends after its first round.
  */
-static void a_part_cut_at_any_byte_is_refused(void **state)
+static void a_part_truncated_at_any_byte_is_refused(void **state)
 {
     static char bytes[FILE_BYTES], round[FILE_BYTES];
     play_part("part1", 1, 2, 36);
@@ -291,7 +291,7 @@ static void a_changed_byte_of_the_comments_is_refused(void **state)
     assert_true(refused > comments * 8);
 }
 
-static void what_is_no_file_of_results_is_refused(void **state)
+static void a_file_that_does_not_contain_results_is_refused(void **state)
 {
     static const char first[] = "# prime-match results 1\n";
     files_put("part1", "", 0);
@@ -385,15 +385,15 @@ static void the_greatest_gauntlet_is_merged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(all_parts_give_what_one_run_gives),
+        IN_A_FOLDER(merged_parts_equal_a_single_run),
         IN_A_FOLDER(a_missing_part_is_named),
-        IN_A_FOLDER(a_part_twice_is_refused),
-        IN_A_FOLDER(a_part_that_has_not_ended_is_refused),
-        IN_A_FOLDER(parts_of_different_series_are_refused_with_what_differs),
+        IN_A_FOLDER(a_duplicate_part_is_refused),
+        IN_A_FOLDER(an_unfinished_part_is_refused),
+        IN_A_FOLDER(parts_of_different_series_are_refused_with_the_difference),
         IN_A_FOLDER(a_part_that_is_being_played_is_refused),
-        IN_A_FOLDER(a_part_cut_at_any_byte_is_refused),
+        IN_A_FOLDER(a_part_truncated_at_any_byte_is_refused),
         IN_A_FOLDER(a_changed_byte_of_the_comments_is_refused),
-        IN_A_FOLDER(what_is_no_file_of_results_is_refused),
+        IN_A_FOLDER(a_file_that_does_not_contain_results_is_refused),
         IN_A_FOLDER(impossible_comments_are_refused),
         IN_A_FOLDER(a_file_changed_after_it_was_checked_is_reported),
         IN_A_FOLDER(the_greatest_gauntlet_is_merged),

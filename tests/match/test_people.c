@@ -15,24 +15,24 @@ static void tell(const char *lines)
 {
 }
 
-/* What a person types at a prompt, and what is shown then; each may be NULL. */
+/* The keys that a person types at a prompt, and the text that is shown then; each may be NULL. */
 struct exchange {
     const char *prompt, *keys, *shown;
 };
 
-/* A series of lvl0 with three cards, two games for each pair of the players, and the talk at the terminal. */
+/* A series of lvl0 with three cards, two games for each pair of the players, and the exchanges at the terminal. */
 struct evening {
     const char *players[3];
     uint64_t time, moves;
     struct exchange steps[11]; /* the last one is empty */
-    const char *never; /* shown; NULL: nothing is checked */
+    const char *never; /* must not be shown; NULL: not checked */
     enum contest_end end;
 };
 
 static const struct evening *evening; /* of the running test */
 
 /* Plays the series. Returns how it ends. */
-static int hold(void)
+static int play_series(void)
 {
     const struct contest_options options = {.concurrency = 1, .is_quiet = true, .tell = tell};
     struct schedule *schedule = &players.terms.schedule;
@@ -49,18 +49,18 @@ static int hold(void)
     schedule->tournament = schedule->players > 2 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
     setenv("TERM", "xterm", 1);
     out_init(&out, STDOUT_FILENO);
-    int end = (int)contest_hold(&players.terms, &options, &out, &why);
+    int end = (int)contest_run(&players.terms, &options, &out, &why);
     (void)out_flush(&out);
     out_free(&out);
     text_free(&why);
     return end;
 }
 
-static void talk(void **state)
+static void run_evening(void **state)
 {
     struct terminal terminal;
     evening = *state;
-    if (!terminal_open(&terminal, hold))
+    if (!terminal_open(&terminal, play_series))
         skip_because("terminals absent");
     for (const struct exchange *step = evening->steps; step->prompt != NULL || step->shown != NULL; step++) {
         if (step->prompt != NULL)
@@ -100,7 +100,7 @@ static struct evening two_people = {
               {"Ben> ", "\004", NULL}}
 };
 
-/* A game has one draw and one pass. */
+/* With two moves, each game is one draw and one pass. */
 static struct evening two_people_and_a_computer = {
     .players = {"Ann=person", "Ben=person", "Cid=fair"}, .moves = 2, .end = CONTEST_STOPPED,
     .steps = {{"Ann, press Enter> ", "\n", NULL},
@@ -130,11 +130,11 @@ static struct evening a_person_and_a_program = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        {"one person plays a game and sees their own hand", talk, NULL, NULL, &one_person},
-        {"two people at one keyboard see their own hands alone", talk, NULL, NULL, &two_people},
-        {"in a tournament other people sit down at the keyboard", talk, NULL, NULL, &two_people_and_a_computer},
-        {"a player who exceeds the time while typing has lost the game", talk, NULL, NULL, &a_person_in_a_hurry},
-        {"the opponent's fault ends the game while a person thinks", talk, NULL, NULL, &a_person_and_a_program},
+        {"one person plays a game and sees their own hand", run_evening, NULL, NULL, &one_person},
+        {"two people at one keyboard see their own hands alone", run_evening, NULL, NULL, &two_people},
+        {"in a tournament other people sit down at the keyboard", run_evening, NULL, NULL, &two_people_and_a_computer},
+        {"a player who exceeds the time while typing has lost the game", run_evening, NULL, NULL, &a_person_in_a_hurry},
+        {"the opponent's fault ends the game while a person thinks", run_evening, NULL, NULL, &a_person_and_a_program},
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -54,7 +54,7 @@ static void assert_faultless(const char *what, const struct result *results, int
 /* ---- results ---- */
 
 /* A program that plays the suggestions plays like `fair`, for which no events need be sent to a channel. */
-static void a_program_that_does_as_suggested_plays_as_fair(void **state)
+static void a_program_that_plays_the_suggestions_plays_like_fair(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
         struct result results[2][4];
@@ -79,7 +79,7 @@ static void a_program_that_does_as_suggested_plays_as_fair(void **state)
     }
 }
 
-static void a_name_that_begins_another_one_is_not_mistaken_for_it(void **state)
+static void a_name_that_is_a_prefix_of_another_is_not_taken_for_it(void **state)
 {
     struct result results[GAMES_MAX];
     int won[2] = {0};
@@ -105,8 +105,8 @@ static void assert_drawn(const struct result *result, int seats)
     }
 }
 
-/* The last allowed move may end the game. If not, all share the first place, and nobody wins. */
-static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
+/* If the last allowed move does not end the game, all share the first place, and nobody wins. */
+static void a_game_that_reaches_the_limit_of_moves_is_a_draw(void **state)
 {
     struct result result, again;
     players_begin("lvl0", "");
@@ -130,7 +130,7 @@ static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
 /* ---- matches ---- */
 
 /* A single game is also played as a match, but has no game after it, and no exchange. */
-static void a_match_is_of_as_many_games_as_are_named(void **state)
+static void a_match_has_the_number_of_games_of_its_option(void **state)
 {
     for (int is_match = 0; is_match <= 1; is_match++) {
         struct result result;
@@ -147,7 +147,7 @@ static void a_match_is_of_as_many_games_as_are_named(void **state)
     }
 }
 
-/* The place in which a player of Daifugo is out, by the record; 0 if the record does not say. */
+/* The place of a player of Daifugo by the record; 0 if the record has none. */
 static int place_of(const char *record, const char *name)
 {
     static const char *const events[] = {"\n#! out %s ", "\n#! foul %s ", "\n#! last %s "};
@@ -161,8 +161,8 @@ static int place_of(const char *record, const char *name)
     return 0;
 }
 
-/* Only the first and a foul change the points, but all play on for the places. */
-static void the_places_of_a_game_are_its_own_not_those_of_its_points(void **state)
+/* Only the first place and a foul change the points, but all play on for the other places. */
+static void the_places_of_a_game_do_not_follow_its_points(void **state)
 {
     static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
     static const char *const played[] = {"daifugo", "primary"};
@@ -201,7 +201,7 @@ static void the_places_of_a_match_are_those_of_its_totals(void **state)
                 assert_int_equal(results[i].seat[1 - seat].place, results[i].seat[1 - seat].wins ? 1 : 2);
 }
 
-static void a_match_of_programs_goes_on_from_game_to_game(void **state)
+static void programs_play_all_games_of_a_match(void **state)
 {
     struct result result;
     struct text record = {0};
@@ -215,7 +215,7 @@ static void a_match_of_programs_goes_on_from_game_to_game(void **state)
     text_free(&record);
 }
 
-/* Programs and the referee's own players choose their decks; `turn` asks them to. */
+/* Programs and the referee's own players choose their decks when the event `turn` prompts them. */
 static void players_build_their_decks_before_the_game(void **state)
 {
     static const struct {
@@ -245,7 +245,7 @@ static void players_build_their_decks_before_the_game(void **state)
 
 /* ---- faults ---- */
 
-static void who_makes_a_fault_is_last_and_the_others_share_the_first_place(void **state)
+static void a_player_at_fault_is_last_and_the_others_share_the_first_place(void **state)
 {
     struct result result;
     players_begin("daifugo", "");
@@ -325,7 +325,7 @@ static void a_program_is_started_once_unless_it_cannot_go_on(void **state)
 }
 
 /* The program never moves, and is dismissed. In the second game another one runs meanwhile. */
-static void what_a_program_says_after_the_end_of_its_input_is_kept(void **state)
+static void standard_error_after_the_end_of_the_input_is_kept(void **state)
 {
     static const struct {
         const char *words;
@@ -352,7 +352,7 @@ static void what_a_program_says_after_the_end_of_its_input_is_kept(void **state)
     }
 }
 
-/* It depends on chance whether the program has ended when the next game begins. */
+/* The program may have ended or not when the next game begins. */
 static void a_program_may_end_after_each_game(void **state)
 {
     static const char *const ends[] = {"exit", "sleep 0.05; exit", "exec >/dev/null; sleep 5", ("echo quit; " READS_ON),
@@ -392,7 +392,7 @@ static int check_numbers(const char *lines)
 }
 
 /* Spectators join after the first move, when only computers have played, and watch two games. */
-static void spectators_see_each_event_once_with_a_number_of_its_own(void **state)
+static void spectators_see_each_event_once_with_its_own_number(void **state)
 {
     struct board board;
     struct result result;
@@ -421,7 +421,7 @@ static void spectators_see_each_event_once_with_a_number_of_its_own(void **state
 }
 
 /* Each program gets only the events of its own games. */
-static void who_is_not_at_the_table_is_told_nothing(void **state)
+static void programs_receive_only_the_events_of_their_own_games(void **state)
 {
     static const struct {
         const char *name, *others, *others_again;
@@ -466,21 +466,21 @@ static void three_sit_at_each_table_of_a_tournament(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_program_that_does_as_suggested_plays_as_fair),
-        cmocka_unit_test(a_name_that_begins_another_one_is_not_mistaken_for_it),
-        cmocka_unit_test(a_game_of_too_many_moves_is_drawn_by_all),
-        cmocka_unit_test(a_match_is_of_as_many_games_as_are_named),
-        cmocka_unit_test(the_places_of_a_game_are_its_own_not_those_of_its_points),
+        cmocka_unit_test(a_program_that_plays_the_suggestions_plays_like_fair),
+        cmocka_unit_test(a_name_that_is_a_prefix_of_another_is_not_taken_for_it),
+        cmocka_unit_test(a_game_that_reaches_the_limit_of_moves_is_a_draw),
+        cmocka_unit_test(a_match_has_the_number_of_games_of_its_option),
+        cmocka_unit_test(the_places_of_a_game_do_not_follow_its_points),
         cmocka_unit_test(the_places_of_a_match_are_those_of_its_totals),
-        cmocka_unit_test(a_match_of_programs_goes_on_from_game_to_game),
-        cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
+        cmocka_unit_test(programs_play_all_games_of_a_match),
+        cmocka_unit_test(a_player_at_fault_is_last_and_the_others_share_the_first_place),
         cmocka_unit_test(players_build_their_decks_before_the_game),
         IN_A_FOLDER(players_are_told_why_a_game_ends),
         IN_A_FOLDER(a_program_is_started_once_unless_it_cannot_go_on),
-        IN_A_FOLDER(what_a_program_says_after_the_end_of_its_input_is_kept),
+        IN_A_FOLDER(standard_error_after_the_end_of_the_input_is_kept),
         cmocka_unit_test(a_program_may_end_after_each_game),
-        IN_A_FOLDER(who_is_not_at_the_table_is_told_nothing),
-        IN_A_FOLDER(spectators_see_each_event_once_with_a_number_of_its_own),
+        IN_A_FOLDER(programs_receive_only_the_events_of_their_own_games),
+        IN_A_FOLDER(spectators_see_each_event_once_with_its_own_number),
         cmocka_unit_test(three_sit_at_each_table_of_a_tournament),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

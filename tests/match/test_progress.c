@@ -14,7 +14,7 @@
 static const char *const names[] = {"Ann", "Ben"};
 
 /* A series of two players, in which Ann has won `won` of `games` games. */
-static struct tally begin(uint64_t games, uint64_t won)
+static struct tally tally_of(uint64_t games, uint64_t won)
 {
     struct schedule schedule = {.players = 2, .seats = 2};
     struct tally tally;
@@ -35,7 +35,7 @@ static void expect(const char *what, struct progress_view view, int columns, con
     text_free(&text);
 }
 
-static void a_line_says_what_is_known_and_fits(void **state)
+static void a_line_has_the_known_figures_and_fits(void **state)
 {
     static const struct {
         const char *what;
@@ -67,7 +67,7 @@ static void a_line_says_what_is_known_and_fits(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const char *const two[] = {rows[i].ann, "Ben"};
-        struct tally tally = begin(rows[i].games, rows[i].won);
+        struct tally tally = tally_of(rows[i].games, rows[i].won);
         tally.players = rows[i].players;
         expect(rows[i].what,
                (struct progress_view){.tally = &tally, .name = two, .wanted = rows[i].wanted, .speed = rows[i].speed},
@@ -76,9 +76,9 @@ static void a_line_says_what_is_known_and_fits(void **state)
     }
 }
 
-static void of_a_test_the_llr_and_its_bounds_are_said(void **state)
+static void an_sprt_shows_its_llr_and_bounds(void **state)
 {
-    struct tally tally = begin(30, 15);
+    struct tally tally = tally_of(30, 15);
     struct sprt_run run;
     struct progress_view view = {.tally = &tally, .name = names, .wanted = 100, .sprt = &run, .speed = 12};
     sprt_begin(&run, &(struct sprt){0, 5, 0.05, 0.05});
@@ -90,7 +90,7 @@ static void of_a_test_the_llr_and_its_bounds_are_said(void **state)
     tally_free(&tally);
 }
 
-static void time_left_is_told_in_words(void **state)
+static void time_left_is_shown_in_words(void **state)
 {
     static const struct {
         double seconds;
@@ -101,7 +101,7 @@ static void time_left_is_told_in_words(void **state)
         {150.1, "about 3 min left"},    {5399, "about 90 min left"},   {5401, "about 2 h left"},
         {36000, "about 10 h left"},     {172000, "about 48 h left"},   {173000, "about 2 days left"},
         {8640000, "about 100 days left"}};
-    struct tally tally = begin(100, 50);
+    struct tally tally = tally_of(100, 50);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text text = {0};
         struct progress_view view = {.tally = &tally, .name = names, .wanted = 1100, .speed = 1000 / rows[i].seconds};
@@ -114,7 +114,7 @@ static void time_left_is_told_in_words(void **state)
 
 /* ---- speed ---- */
 
-static void without_two_moments_there_is_no_speed(void **state)
+static void a_speed_needs_two_different_times(void **state)
 {
     struct pace pace = {0};
     assert_true(pace_speed(&pace) == 0);
@@ -142,7 +142,7 @@ static void the_speed_is_that_of_the_last_half_minute(void **state)
     assert_true(fabs(pace_speed(&pace) - 10) < 1e-9);
 }
 
-static void games_of_minutes_are_all_seen(void **state)
+static void games_that_take_minutes_all_count(void **state)
 {
     struct pace pace = {0};
     for (uint64_t game = 0; game < 100; game++)
@@ -152,15 +152,15 @@ static void games_of_minutes_are_all_seen(void **state)
 
 /* ---- output on the screen ---- */
 
-static bool be_quiet;
+static bool is_quiet;
 
-static int show(void)
+static int show_progress(void)
 {
-    struct tally tally = begin(30, 20);
+    struct tally tally = tally_of(30, 20);
     struct progress_view view = {.tally = &tally, .name = names, .wanted = 100};
     struct progress progress;
     dup2(STDOUT_FILENO, STDERR_FILENO);
-    progress_begin(&progress, 0, be_quiet);
+    progress_begin(&progress, 0, is_quiet);
     progress_step(&progress, view); /* too early: nothing is shown */
     progress.line.last = progress.pace.mark[0].ms -= 2000; /* as if it had begun 2 s earlier */
     for (int i = 0; i < 3; i++) /* the second step comes too early */
@@ -170,9 +170,9 @@ static int show(void)
     return write(STDOUT_FILENO, "done\n", 5) == 5 ? 0 : 1;
 }
 
-static const char *seen_of(struct terminal *terminal)
+static const char *shown_by(struct terminal *terminal)
 {
-    if (!terminal_open(terminal, show))
+    if (!terminal_open(terminal, show_progress))
         skip_because("terminals absent");
     terminal_wait_for(terminal, "done");
     return text_string(&terminal->seen);
@@ -181,8 +181,8 @@ static const char *seen_of(struct terminal *terminal)
 static void the_line_is_shown_once_in_a_while_and_erased_at_the_end(void **state)
 {
     struct terminal terminal;
-    be_quiet = false;
-    const char *line = strstr(seen_of(&terminal), "\033[K30 of 100 games, less than 10 s left, Ann leads");
+    is_quiet = false;
+    const char *line = strstr(shown_by(&terminal), "\033[K30 of 100 games, less than 10 s left, Ann leads");
     assert_non_null(line);
     assert_null(strstr(line + 4, "\033[K30"));
     assert_non_null(strstr(line + 1, "\033[Kdone"));
@@ -192,16 +192,16 @@ static void the_line_is_shown_once_in_a_while_and_erased_at_the_end(void **state
 static void quiet_shows_nothing(void **state)
 {
     struct terminal terminal;
-    be_quiet = true;
-    assert_string_equal(seen_of(&terminal), "done\n");
+    is_quiet = true;
+    assert_string_equal(shown_by(&terminal), "done\n");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
-static void what_is_no_terminal_gets_nothing(void **state)
+static void nothing_is_written_where_there_is_no_terminal(void **state)
 {
     int ends[2], before = dup(STDERR_FILENO);
     char byte;
-    struct tally tally = begin(30, 20);
+    struct tally tally = tally_of(30, 20);
     struct progress progress;
     assert_int_equal(pipe(ends), 0);
     dup2(ends[1], STDERR_FILENO);
@@ -221,15 +221,15 @@ static void what_is_no_terminal_gets_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_a_test_the_llr_and_its_bounds_are_said),
-        cmocka_unit_test(time_left_is_told_in_words),
-        cmocka_unit_test(a_line_says_what_is_known_and_fits),
-        cmocka_unit_test(without_two_moments_there_is_no_speed),
+        cmocka_unit_test(an_sprt_shows_its_llr_and_bounds),
+        cmocka_unit_test(time_left_is_shown_in_words),
+        cmocka_unit_test(a_line_has_the_known_figures_and_fits),
+        cmocka_unit_test(a_speed_needs_two_different_times),
         cmocka_unit_test(the_speed_is_that_of_the_last_half_minute),
-        cmocka_unit_test(games_of_minutes_are_all_seen),
+        cmocka_unit_test(games_that_take_minutes_all_count),
         cmocka_unit_test(the_line_is_shown_once_in_a_while_and_erased_at_the_end),
         cmocka_unit_test(quiet_shows_nothing),
-        cmocka_unit_test(what_is_no_terminal_gets_nothing),
+        cmocka_unit_test(nothing_is_written_where_there_is_no_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -57,7 +57,7 @@ static void scores_and_elo_of_few_pairs_are_right(void **state)
 }
 
 /* 1 - 0.025^(1/n) is 0.975 for n = 1, 0.841886117 for 2, 0.3084971078 for 10, 3.68887265e-6 for 10^6 (mpmath). */
-static void equal_results_leave_room_for_others(void **state)
+static void equal_results_still_have_an_error(void **state)
 {
     static const struct {
         const char *what;
@@ -78,7 +78,7 @@ static void equal_results_leave_room_for_others(void **state)
         assert_estimate(rows[i].what, rating_score(&rows[i].pairs), rows[i].score, rows[i].tolerance);
 }
 
-static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void **state)
+static void after_only_wins_or_only_losses_elo_is_infinite_with_one_finite_bound(void **state)
 {
     assert_estimate("nothing is known", rating_elo((struct estimate){NAN, INFINITY, 0, 1}),
                     (struct estimate){NAN, INFINITY, -INFINITY, INFINITY}, 0);
@@ -89,7 +89,7 @@ static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void
 }
 
 /* Up to three pairs of each score: an unknown bound is infinite, and the bounds enclose the value. */
-static void no_results_give_an_interval_that_is_no_number(void **state)
+static void no_results_give_an_interval_with_nan(void **state)
 {
     for (unsigned code = 1; code < 1024; code++) {
         struct pair_results pairs;
@@ -120,7 +120,7 @@ static void scores_of_deals_have_the_error_of_deals(void **state)
                     (struct estimate){0.4166666667, 0.3272190512, 0.0894476155, 0.7438857179}, 8e-5);
 }
 
-static void of_who_plays_alone_nothing_is_known(void **state)
+static void for_a_single_player_nothing_is_known(void **state)
 {
     assert_estimate("alone", rating_mean(&(struct scores){2, 0, 0}, 0), (struct estimate){NAN, INFINITY, 0, 1}, 0);
 }
@@ -155,11 +155,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elo_and_error_are_those_that_match_managers_print),
         cmocka_unit_test(scores_and_elo_of_few_pairs_are_right),
-        cmocka_unit_test(equal_results_leave_room_for_others),
-        cmocka_unit_test(who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound),
-        cmocka_unit_test(no_results_give_an_interval_that_is_no_number),
+        cmocka_unit_test(equal_results_still_have_an_error),
+        cmocka_unit_test(after_only_wins_or_only_losses_elo_is_infinite_with_one_finite_bound),
+        cmocka_unit_test(no_results_give_an_interval_with_nan),
         cmocka_unit_test(scores_of_deals_have_the_error_of_deals),
-        cmocka_unit_test(of_who_plays_alone_nothing_is_known),
+        cmocka_unit_test(for_a_single_player_nothing_is_known),
         cmocka_unit_test(large_scores_lose_no_digits),
         cmocka_unit_test(elo_and_score_are_inverse),
     };

@@ -47,17 +47,17 @@ static struct {
     struct text text;
 } series;
 
-static int end(void **state)
+static int end_series(void **state)
 {
     text_free(&series.text);
     tally_free(&series.tally);
     return 0;
 }
 
-/* Ends the series before, too. */
-static void begin(int count, int seats)
+/* Ends the previous series, too. */
+static void begin_series(int count, int seats)
 {
-    (void)end(NULL);
+    (void)end_series(NULL);
     series.schedule = (struct schedule){.players = count, .seats = seats, .duplicate = true, .games = 1, .part = 1,
                                         .parts = 1};
     series.schedule.tournament = count > seats ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
@@ -66,7 +66,7 @@ static void begin(int count, int seats)
 }
 
 /* Random results; the players named first are stronger. */
-static void play(uint64_t games, uint64_t seed)
+static void play_games(uint64_t games, uint64_t seed)
 {
     struct rng rng = {seed};
     for (uint64_t i = 0; i < games; i++) {
@@ -78,15 +78,15 @@ static void play(uint64_t games, uint64_t seed)
     series.report.wanted = games;
 }
 
-static const char *text_of(void)
+static const char *text_report(void)
 {
     text_clear(&series.text);
     report_text(&series.report, &series.text);
     return text_string(&series.text);
 }
 
-/* With ' for each ". */
-static const char *json_of(void)
+/* The JSON report with ' in place of ". */
+static const char *json_report(void)
 {
     struct text *text = &series.text;
     text_clear(text);
@@ -109,7 +109,7 @@ static const char *const long_names[] = {"\u82B1\u5B50", "Zo\u00EB_has_a_name_of
                                          "\u7D20\u6570\u5927\u5BCC\u8C6A", "D"};
 static const char *const odd[] = {"sh:./bot \"a\\b\"\t", "unix:/tmp/\xff"};
 
-/* A series of random results, and its reports. What is NULL or 0 is as begin and play set it, or not compared. */
+/* A series of random results, and its reports. Members that are NULL or 0 are not set or not compared. */
 static const struct golden {
     const char *what;
     int players, seats;
@@ -284,27 +284,27 @@ static void reports_are_the_golden_ones(void **state)
 {
     for (size_t i = 0; i < sizeof goldens / sizeof *goldens; i++) {
         const struct golden *golden = &goldens[i];
-        begin(golden->players, golden->seats);
-        play(golden->games, golden->seed);
+        begin_series(golden->players, golden->seats);
+        play_games(golden->games, golden->seed);
         if (golden->wanted != 0)
             series.report.wanted = golden->wanted;
         if (golden->names != NULL)
             series.report.name = golden->names;
         if (golden->kinds != NULL)
             series.report.player = golden->kinds;
-        expect_golden(golden, text_of(), golden->text);
-        expect_golden(golden, json_of(), golden->json);
+        expect_golden(golden, text_report(), golden->text);
+        expect_golden(golden, json_report(), golden->json);
     }
 }
 
-static void a_player_who_did_nothing_but_faults(void **state)
+static void a_player_who_only_made_faults_is_reported(void **state)
 {
-    begin(2, 2);
+    begin_series(2, 2);
     for (uint64_t i = 0; i < 6; i++)
         add_game(&series.tally, &series.schedule, i, (int[]){1, 2},
                  i < 3 ? FAULT_CRASH : i < 5 ? FAULT_FLOOD : FAULT_ILLEGAL);
     series.report.wanted = 6;
-    expect_part(text_of(), "\n   2  Ben       6    0      0     6      0.0    -    -\n");
+    expect_part(text_report(), "\n   2  Ben       6    0      0     6      0.0    -    -\n");
     expect_part(text_string(&series.text), "\nGames that the player ended by a fault\n"
                                            "Rank  Name  Crash  Stall  Flood  Illegal\n"
                                            "   2  Ben       3      0      2        1\n");
@@ -313,59 +313,59 @@ static void a_player_who_did_nothing_but_faults(void **state)
 static void a_series_that_is_over_names_its_seed(void **state)
 {
     static const uint64_t seed = UINT64_MAX;
-    begin(2, 2);
+    begin_series(2, 2);
     series.report.seed = &seed;
-    play(1, 5);
-    expect_part(text_of(), "\n\nSeed of the series: 18446744073709551615\n");
-    expect_part(json_of(), "'seats':2,'seed':18446744073709551615,");
+    play_games(1, 5);
+    expect_part(text_report(), "\n\nSeed of the series: 18446744073709551615\n");
+    expect_part(json_report(), "'seats':2,'seed':18446744073709551615,");
 }
 
-static void one_game_is_no_games(void **state)
+static void one_game_is_singular(void **state)
 {
-    begin(2, 2);
-    play(1, 6);
-    expect_part(text_of(), "lvl0 hand=5: 1 game\n\n");
+    begin_series(2, 2);
+    play_games(1, 6);
+    expect_part(text_report(), "lvl0 hand=5: 1 game\n\n");
     series.report.wanted = 2;
-    expect_part(text_of(), "lvl0 hand=5: 1 of 2 games\n\n");
+    expect_part(text_report(), "lvl0 hand=5: 1 of 2 games\n\n");
     series.tally.games = 0;
     series.report.wanted = 1;
-    expect_part(text_of(), "lvl0 hand=5: 0 of 1 game\n");
+    expect_part(text_report(), "lvl0 hand=5: 0 of 1 game\n");
 }
 
 /* ---- properties of all reports ---- */
 
-static void a_test_says_what_it_decided(void **state)
+static void an_sprt_reports_its_decision(void **state)
 {
     static const char *const answers[] = {"? Not decided.\n", "? By 0.\n", "? By 5.\n"};
     static const char *const verdicts[] = {"undecided", "elo0", "elo1"};
     struct sprt_run run;
-    begin(2, 2);
-    play(20, 9);
+    begin_series(2, 2);
+    play_games(20, 9);
     sprt_begin(&run, &(struct sprt){0, 5, 0.05, 0.1});
     run.pairs.count[4] = 12;
     run.pairs.count[2] = 8;
     run.llr = 1.234;
     series.report.sprt = &run;
-    for (run.answer = SPRT_GOES_ON; run.answer <= SPRT_ELO1; run.answer++) {
-        expect_part(text_of(), "\nSPRT: is Ann stronger by 0 or by 5 Elo?");
+    for (run.answer = SPRT_UNDECIDED; run.answer <= SPRT_ELO1; run.answer++) {
+        expect_part(text_report(), "\nSPRT: is Ann stronger by 0 or by 5 Elo?");
         expect_part(text_string(&series.text), answers[run.answer]);
         /* log(0.1 / 0.95) and log(0.9 / 0.05) */
         expect_part(text_string(&series.text),
                     "\nLLR 1.23 of 20 pairs; -2.25 decides for 0, 2.89 for 5 (errors 5 %, 10 %)\n");
-        expect_part(json_of(), "'sprt':{'elo0':0,'elo1':5,'alpha':0.05,'beta':0.1,'pairs':20,'llr':1.234,"
+        expect_part(json_report(), "'sprt':{'elo0':0,'elo1':5,'alpha':0.05,'beta':0.1,'pairs':20,'llr':1.234,"
                                       "'low':-2.251292,'high':2.890372,'verdict':'");
         expect_part(text_string(&series.text), verdicts[run.answer]);
     }
 }
 
-static void what_a_terminal_would_obey_is_shown_instead(void **state)
+static void control_characters_are_shown_as_text(void **state)
 {
-    static const char *const evil[] = {"A\033[2J\tn", "B\n"};
-    begin(2, 2);
-    play(4, 13);
-    series.report.name = evil;
+    static const char *const unsafe_names[] = {"A\033[2J\tn", "B\n"};
+    begin_series(2, 2);
+    play_games(4, 13);
+    series.report.name = unsafe_names;
     series.report.game = "lvl0 deck=\033c";
-    assert_null(strpbrk(text_of(), "\033\t"));
+    assert_null(strpbrk(text_report(), "\033\t"));
     expect_part(text_string(&series.text), "lvl0 deck=\\x1Bc: 4 games\n");
     expect_part(text_string(&series.text), "   1  B\\x0A              4  ");
     expect_part(text_string(&series.text), "   2  A\\x1B[2J\\x09n      4  ");
@@ -392,25 +392,25 @@ static bool has_word(const char *text, const char *word)
     return false;
 }
 
-static void in_no_series_a_number_is_nan_or_infinite(void **state)
+static void no_report_contains_nan_or_infinity(void **state)
 {
     static const char *const wrong[] = {"nan", "inf", "-0 ", "-0.0 ", "-0,"};
     for (int seats = 1; seats <= SEATS_MAX; seats++)
         for (int count = seats; count <= SEATS_MAX && count <= seats + 1 && (seats > 1 || count == 1); count++)
             for (uint64_t games = 0; games <= 2 * (uint64_t)seats + 1; games += (uint64_t)(seats + 1) / 2) {
-                begin(count, seats);
-                play(games, games);
+                begin_series(count, seats);
+                play_games(games, games);
                 for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-                    assert_false(has_word(text_of(), wrong[i]) || has_word(json_of(), wrong[i]));
+                    assert_false(has_word(text_report(), wrong[i]) || has_word(json_report(), wrong[i]));
             }
 }
 
 static void with_short_names_all_tables_have_80_columns_at_most(void **state)
 {
     for (int seats = 2; seats <= SEATS_MAX; seats++) {
-        begin(8, seats);
-        play(schedule_round_games(&series.schedule), 10);
-        assert_in_range(widest_line(text_of()), 40, 80);
+        begin_series(8, seats);
+        play_games(schedule_round_games(&series.schedule), 10);
+        assert_in_range(widest_line(text_report()), 40, 80);
     }
 }
 
@@ -418,14 +418,14 @@ static void a_matrix_of_64_players_is_written_in_parts(void **state)
 {
     static char name[PLAYERS_MAX][NAME_BYTES + 1];
     const char *many[PLAYERS_MAX];
-    begin(PLAYERS_MAX, 2);
-    play(schedule_round_games(&series.schedule), 11);
+    begin_series(PLAYERS_MAX, 2);
+    play_games(schedule_round_games(&series.schedule), 11);
     for (int i = 0; i < PLAYERS_MAX; i++) {
         snprintf(name[i], sizeof name[i], "player-%02d", i);
         many[i] = name[i];
     }
     series.report.name = series.report.player = many;
-    assert_in_range(widest_line(text_of()), 75, 80);
+    assert_in_range(widest_line(text_report()), 75, 80);
     expect_part(text_string(&series.text), "      8      9\n"); /* 4 + 2 + 9 + 9 * 7 = 78 columns */
 }
 
@@ -435,15 +435,15 @@ static void times_of_earlier_runs_have_no_quantile(void **state)
     static const char *const note = "99 % of the moves took no longer; only moves of this run are counted for it.\n";
     struct result result = {.pairing = {.number = 1, .player = {0, 1}}};
     struct times times = {0};
-    begin(2, 2);
+    begin_series(2, 2);
     for (int seat = 0; seat < 2; seat++)
         result.seat[seat] = (struct result_seat){.place = 1, .moves = 1234, .mean = 0.5, .worst = 2};
     tally_add(&series.tally, &result);
-    expect_part(text_of(), "\n   1  Ann    1234  0.500     -  2.000\n");
+    expect_part(text_report(), "\n   1  Ann    1234  0.500     -  2.000\n");
     expect_part(text_string(&series.text), note);
     times_add(&times, 0.25);
     tally_add_times(&series.tally, 0, &times);
-    expect_part(text_of(), "\n   1  Ann    1234  0.500  0.250  2.000\n");
+    expect_part(text_report(), "\n   1  Ann    1234  0.500  0.250  2.000\n");
     expect_part(text_string(&series.text), note);
 }
 
@@ -451,15 +451,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reports_are_the_golden_ones),
-        cmocka_unit_test(a_player_who_did_nothing_but_faults),
+        cmocka_unit_test(a_player_who_only_made_faults_is_reported),
         cmocka_unit_test(a_series_that_is_over_names_its_seed),
-        cmocka_unit_test(one_game_is_no_games),
-        cmocka_unit_test(a_test_says_what_it_decided),
-        cmocka_unit_test(what_a_terminal_would_obey_is_shown_instead),
-        cmocka_unit_test(in_no_series_a_number_is_nan_or_infinite),
+        cmocka_unit_test(one_game_is_singular),
+        cmocka_unit_test(an_sprt_reports_its_decision),
+        cmocka_unit_test(control_characters_are_shown_as_text),
+        cmocka_unit_test(no_report_contains_nan_or_infinity),
         cmocka_unit_test(with_short_names_all_tables_have_80_columns_at_most),
         cmocka_unit_test(a_matrix_of_64_players_is_written_in_parts),
         cmocka_unit_test(times_of_earlier_runs_have_no_quantile),
     };
-    return cmocka_run_group_tests(tests, NULL, end) != 0;
+    return cmocka_run_group_tests(tests, NULL, end_series) != 0;
 }

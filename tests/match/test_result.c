@@ -39,7 +39,7 @@ static void winners_are_first_and_all_others_are_placed_by_their_standing(void *
     }
 }
 
-static void who_makes_a_fault_is_last_and_all_others_win(void **state)
+static void players_at_fault_are_last_and_all_others_win(void **state)
 {
     static const struct {
         const char *what;
@@ -71,7 +71,7 @@ static void the_faults_are_four_words(void **state)
         assert_string_equal(match_fault_word((enum match_fault)fault), words[fault]);
 }
 
-static void what_cannot_be_is_not_possible(void **state)
+static void impossible_results_are_detected(void **state)
 {
     static const struct result rows[] = {
         {.seat = {{.place = 1}, {.place = 3}}},
@@ -98,7 +98,7 @@ static void the_greatest_numbers_are_possible(void **state)
     assert_true(result_is_possible(&result, 1));
 }
 
-static void times_are_kept_in_microseconds(void **state)
+static void times_are_rounded_to_microseconds(void **state)
 {
     struct result result = {.seat = {{.mean = 0.0124, .worst = 12.3456}}};
     result_round(&result, 1);
@@ -114,11 +114,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(winners_are_first_and_all_others_are_placed_by_their_standing),
-        cmocka_unit_test(who_makes_a_fault_is_last_and_all_others_win),
+        cmocka_unit_test(players_at_fault_are_last_and_all_others_win),
         cmocka_unit_test(the_faults_are_four_words),
-        cmocka_unit_test(what_cannot_be_is_not_possible),
+        cmocka_unit_test(impossible_results_are_detected),
         cmocka_unit_test(the_greatest_numbers_are_possible),
-        cmocka_unit_test(times_are_kept_in_microseconds),
+        cmocka_unit_test(times_are_rounded_to_microseconds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

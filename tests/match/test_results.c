@@ -55,14 +55,14 @@ static bool are_same(const struct result *one, const struct result *other, int s
 
 struct counted {
     uint64_t games;
-    bool is_other; /* a game differs from the one that was played */
+    bool differs; /* a game differs from the one that was played */
 };
 
 static void count(void *context, const struct result *result)
 {
     struct counted *counted = context;
     struct result expected = game(counted->games++);
-    counted->is_other |= !are_same(result, &expected, 2);
+    counted->differs |= !are_same(result, &expected, 2);
 }
 
 /* Opens the file "series". Returns false, with a sentence in `why`, if it is refused. */
@@ -73,13 +73,13 @@ static bool open_series(struct results *results, struct counted *counted, struct
 }
 
 /* Checks that the file of this path is refused as results of the series. Returns the number of games read before. */
-static uint64_t expect_refusal(const char *path, const struct series_name *name, const struct schedule *due,
+static uint64_t expect_refusal(const char *path, const struct series_name *name, const struct schedule *wanted,
                                const char *sentence)
 {
     struct results results;
     struct counted counted = {0};
     struct text why = {0};
-    assert_false(results_open(&results, path, name, due, count, &counted, &why));
+    assert_false(results_open(&results, path, name, wanted, count, &counted, &why));
     assert_string_equal(text_string(&why), sentence);
     assert_int_equal(results.fd, -1);
     assert_true(results_close(&results, &why));
@@ -88,14 +88,14 @@ static uint64_t expect_refusal(const char *path, const struct series_name *name,
 }
 
 /* Opens the file, plays the missing games, and closes it. Returns the number of games that the file had. */
-static uint64_t go_on(void)
+static uint64_t resume_series(void)
 {
     struct results results;
     struct counted counted;
     struct text why = {0};
     if (!open_series(&results, &counted, &why))
         fail_msg("%s", text_string(&why));
-    assert_false(counted.is_other);
+    assert_false(counted.differs);
     assert_int_equal(results.games, counted.games);
     while (results.games < GAMES) {
         struct result result = game(results.games);
@@ -121,21 +121,21 @@ static void assert_refused(const char *sentence)
     assert_memory_equal(before, after, length);
 }
 
-/* Plays the series, and gives the bytes of its file. */
+/* Plays the series, and stores the bytes of its file. Returns their number. */
 static size_t play_whole(char whole[FILE_BYTES])
 {
-    (void)go_on();
+    (void)resume_series();
     return files_get("series", whole, FILE_BYTES);
 }
 
-/* Goes on with a file that has the first bytes of `whole`; then it must have them all. */
-static void go_on_from(size_t cut, const char *whole, size_t length)
+/* Resumes from a file that has the first `cut` bytes of `whole`; afterwards its content must equal `whole`. */
+static void resume_from(size_t cut, const char *whole, size_t length)
 {
     char bytes[FILE_BYTES];
     uint64_t rows = 0;
     for (size_t i = sizeof comments - 1; i < cut; i++)
         rows += whole[i] == '\n';
-    assert_int_equal(go_on(), rows);
+    assert_int_equal(resume_series(), rows);
     assert_int_equal(files_get("series", bytes, sizeof bytes), length);
     assert_memory_equal(bytes, whole, length);
 }
@@ -143,7 +143,7 @@ static void go_on_from(size_t cut, const char *whole, size_t length)
 static void a_file_has_comments_and_a_row_for_each_game(void **state)
 {
     char bytes[FILE_BYTES];
-    assert_int_equal(go_on(), 0);
+    assert_int_equal(resume_series(), 0);
     files_get("series", bytes, sizeof bytes);
     assert_memory_equal(bytes, comments, sizeof comments - 1);
     assert_string_equal(bytes + sizeof comments - 1,
@@ -155,7 +155,7 @@ static void a_file_has_comments_and_a_row_for_each_game(void **state)
                         "6\t3\tBen,Ann\tAnn\t2,1\t15\tBen=stall\tAnn=0.250\tAnn=4\tAnn=1.500\n");
 }
 
-static void nothing_to_say_is_a_dash(void **state)
+static void an_empty_field_is_a_dash(void **state)
 {
     struct result result = {.pairing = {.number = 1, .deal = 1, .player = {0, 1}}}, read;
     struct text row = {0};
@@ -170,17 +170,17 @@ static void nothing_to_say_is_a_dash(void **state)
 }
 
 /* Wherever a kill -9 truncates the file, the series resumes, and its file is the same in the end. */
-static void a_file_cut_at_any_byte_is_continued(void **state)
+static void a_file_truncated_at_any_byte_is_continued(void **state)
 {
     char whole[FILE_BYTES];
     size_t length = play_whole(whole);
     for (size_t cut = 0; cut <= length; cut++) {
         files_put("series", whole, cut);
-        go_on_from(cut, whole, length);
+        resume_from(cut, whole, length);
     }
 }
 
-/* Whether the sentence begins with the file and a line number from 1 on. */
+/* Checks that the sentence begins with the file and a line number from 1 to `last`. */
 static void assert_names_a_line(const char *why, size_t last)
 {
     char *end;
@@ -191,8 +191,8 @@ static void assert_names_a_line(const char *why, size_t last)
 }
 
 /*
- * One digit of the turns or the times may replace another, and a row without its end counts as truncated. Any other
- * changed byte is refused.
+ * A digit of the turns or times may be changed to another digit unnoticed; any other changed byte is refused. The last
+ * newline is not changed here: a last row without its newline counts as truncated.
  */
 static void a_changed_byte_is_refused_with_its_line(void **state)
 {
@@ -221,7 +221,7 @@ static void a_changed_byte_is_refused_with_its_line(void **state)
     assert_true(refused > length * 9);
 }
 
-static void rows_that_cannot_be_are_refused(void **state)
+static void impossible_rows_are_refused(void **state)
 {
     static const char *const rows[] = {
         "",
@@ -263,7 +263,7 @@ static void rows_that_cannot_be_are_refused(void **state)
 }
 
 /* One player is called Ann, the other Anna. */
-static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
+static void a_name_that_is_a_prefix_of_another_is_not_taken_for_it(void **state)
 {
     static const char *const alike[] = {"Ann", "Anna"};
     static const char row[] = "1\t1\tAnn,Anna\tAnna\t2,1\t3\tAnn=flood\tAnna=0.001\tAnna=1\tAnna=2.000";
@@ -279,7 +279,7 @@ static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
 }
 
 /* The greatest numbers are read back unchanged. */
-static void rows_of_eight_seats_come_back_as_they_were(void **state)
+static void rows_of_eight_seats_are_read_back_unchanged(void **state)
 {
     static const char *const eight[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I"};
     struct schedule robin = {.players = 9, .seats = 8, .tournament = TOURNAMENT_ROUND_ROBIN, .games = 1, .part = 2,
@@ -299,7 +299,7 @@ static void rows_of_eight_seats_come_back_as_they_were(void **state)
     text_free(&row);
 }
 
-static void another_series_is_refused_with_what_differs(void **state)
+static void another_series_is_refused_with_the_difference(void **state)
 {
     static const char *const other_names[] = {"Ann", "Eva"};
     static const char *const other_players[] = {"random", "sh:./bot\n\\ 2"};
@@ -313,7 +313,7 @@ static void another_series_is_refused_with_what_differs(void **state)
         "series:8: the results of another series: duplicate yes; this one has: duplicate no",
         "series:11: the results of another series: terms time=1 advice=no; this one has: terms ",
     };
-    (void)go_on();
+    (void)resume_series();
     for (int i = 0; i < 7; i++) {
         struct series_name name = duel;
         struct schedule other = schedule;
@@ -328,12 +328,12 @@ static void another_series_is_refused_with_what_differs(void **state)
     }
 }
 
-static void a_series_may_go_on_with_more_games_or_have_more_than_wanted(void **state)
+static void a_series_may_continue_with_more_games_or_have_more_than_requested(void **state)
 {
     struct schedule other = schedule;
     struct results results;
     struct text why = {0};
-    (void)go_on();
+    (void)resume_series();
     for (uint64_t games = 2; games <= 200; games += 198) {
         struct counted counted = {0};
         other.games = games;
@@ -344,7 +344,7 @@ static void a_series_may_go_on_with_more_games_or_have_more_than_wanted(void **s
     }
 }
 
-static void another_file_is_refused_and_stays(void **state)
+static void any_other_file_is_refused_and_left_unchanged(void **state)
 {
     files_put("series", "my diary", 8);
     assert_refused("series:1: these are not results of prime-match");
@@ -362,7 +362,7 @@ static void another_file_is_refused_and_stays(void **state)
     assert_refused("series:2: the results of another series: game \\x1B[2Jx; this one has: game lvl0 hand=5");
 }
 
-static void a_line_without_end_is_refused(void **state)
+static void a_line_that_is_too_long_is_refused(void **state)
 {
     struct text content = {0};
     text_add(&content, comments);
@@ -381,17 +381,17 @@ static void nuls_after_the_last_row_are_removed(void **state)
     memcpy(nuls, whole, length);
     memset(nuls + length - 10, 0, 10);
     files_put("series", nuls, length);
-    go_on_from(length - 10, whole, length);
+    resume_from(length - 10, whole, length);
 }
 
-static void what_is_no_regular_file_is_refused(void **state)
+static void a_file_that_is_not_regular_is_refused(void **state)
 {
     assert_int_equal(mkfifo("series", 0600), 0);
     (void)expect_refusal("series", &duel, &schedule, "series: not a regular file");
     (void)expect_refusal("missing/series", &duel, &schedule, "missing/series: No such file or directory");
 }
 
-static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **state)
+static void an_impossible_row_is_reported_with_the_expected_game(void **state)
 {
     char bytes[FILE_BYTES];
     size_t length = play_whole(bytes);
@@ -400,13 +400,13 @@ static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **st
     assert_refused("series:14: not a row of game 2 on deal 1, Ben,Ann");
 }
 
-/* The child keeps the file open and locked until it is ended. */
-static void another_process_has_the_file(void **state)
+/* The child keeps the file open and locked until it is killed. */
+static void a_file_locked_by_another_process_is_refused(void **state)
 {
     int ready[2];
     char byte;
     assert_int_equal(pipe(ready), 0);
-    (void)go_on();
+    (void)resume_series();
     pid_t child = fork();
     if (child == 0) {
         struct results results;
@@ -420,11 +420,14 @@ static void another_process_has_the_file(void **state)
     assert_refused("series: another process is playing this series");
     assert_int_equal(kill(child, SIGKILL), 0);
     assert_int_equal(waitpid(child, NULL, 0), child);
-    assert_int_equal(go_on(), GAMES);
+    assert_int_equal(resume_series(), GAMES);
     close(ready[0]);
 }
 
-/* Runs in a child, since the limit cannot be reset. 0 if the row was refused and the file still has `rows` rows. */
+/*
+ * Runs in a child process, so that the limit does not affect the test itself. Returns 0 if the first write beyond the
+ * limit is refused and the file then ends with a whole line, or is empty if not even the comments fit.
+ */
 static int play_on_a_full_disk(rlim_t bytes, struct text *why)
 {
     struct results results;
@@ -450,7 +453,7 @@ static int play_on_a_full_disk(rlim_t bytes, struct text *why)
     return !results_close(&results, why) || content[files_get("series", content, sizeof content) - 1] != '\n' ? 5 : 0;
 }
 
-static void on_a_full_disk_what_was_played_is_kept(void **state)
+static void on_a_full_disk_the_written_games_are_kept(void **state)
 {
     char whole[FILE_BYTES], bytes[FILE_BYTES];
     size_t length = play_whole(whole);
@@ -467,12 +470,12 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
         assert_int_equal(waitpid(child, &status, 0), child);
         assert_int_equal(status, 0);
         assert_memory_equal(whole, bytes, files_get("series", bytes, sizeof bytes));
-        go_on_from(limit, whole, length);
+        resume_from(limit, whole, length);
     }
 }
 
 /* If it were written, its row could not be read again, and the series could not be resumed. */
-static void a_result_that_cannot_be_is_not_written(void **state)
+static void an_impossible_result_is_not_written(void **state)
 {
     struct results results;
     struct counted counted;
@@ -486,7 +489,7 @@ static void a_result_that_cannot_be_is_not_written(void **state)
                         "1\t1\tAnn,Ben\tAnn\t1,3\t10\t-\tAnn=0.250\tAnn=4\tAnn=1.500");
     text_clear(&why);
     assert_true(results_close(&results, &why));
-    assert_int_equal(go_on(), 0);
+    assert_int_equal(resume_series(), 0);
     text_free(&why);
 }
 
@@ -494,22 +497,22 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(a_file_has_comments_and_a_row_for_each_game),
-        cmocka_unit_test(nothing_to_say_is_a_dash),
-        IN_A_FOLDER(a_file_cut_at_any_byte_is_continued),
+        cmocka_unit_test(an_empty_field_is_a_dash),
+        IN_A_FOLDER(a_file_truncated_at_any_byte_is_continued),
         IN_A_FOLDER(a_changed_byte_is_refused_with_its_line),
-        cmocka_unit_test(rows_that_cannot_be_are_refused),
-        cmocka_unit_test(a_name_that_begins_another_one_is_not_taken_for_it),
-        cmocka_unit_test(rows_of_eight_seats_come_back_as_they_were),
-        IN_A_FOLDER(another_series_is_refused_with_what_differs),
-        IN_A_FOLDER(a_series_may_go_on_with_more_games_or_have_more_than_wanted),
-        IN_A_FOLDER(another_file_is_refused_and_stays),
-        IN_A_FOLDER(a_line_without_end_is_refused),
+        cmocka_unit_test(impossible_rows_are_refused),
+        cmocka_unit_test(a_name_that_is_a_prefix_of_another_is_not_taken_for_it),
+        cmocka_unit_test(rows_of_eight_seats_are_read_back_unchanged),
+        IN_A_FOLDER(another_series_is_refused_with_the_difference),
+        IN_A_FOLDER(a_series_may_continue_with_more_games_or_have_more_than_requested),
+        IN_A_FOLDER(any_other_file_is_refused_and_left_unchanged),
+        IN_A_FOLDER(a_line_that_is_too_long_is_refused),
         IN_A_FOLDER(nuls_after_the_last_row_are_removed),
-        IN_A_FOLDER(a_row_that_cannot_be_is_reported_with_the_game_that_is_due),
-        IN_A_FOLDER(what_is_no_regular_file_is_refused),
-        IN_A_FOLDER(another_process_has_the_file),
-        IN_A_FOLDER(on_a_full_disk_what_was_played_is_kept),
-        IN_A_FOLDER(a_result_that_cannot_be_is_not_written),
+        IN_A_FOLDER(an_impossible_row_is_reported_with_the_expected_game),
+        IN_A_FOLDER(a_file_that_is_not_regular_is_refused),
+        IN_A_FOLDER(a_file_locked_by_another_process_is_refused),
+        IN_A_FOLDER(on_a_full_disk_the_written_games_are_kept),
+        IN_A_FOLDER(an_impossible_result_is_not_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -186,7 +186,7 @@ static void add_game(const struct schedule *schedule, uint64_t i, uint64_t deals
     }
 }
 
-/* The greatest of the counts less the least. */
+/* The difference between the greatest and the least of the counts. */
 static int spread(const int *count, uint64_t deals)
 {
     int least = count[0], most = count[0];
@@ -218,7 +218,7 @@ static void every_pair_plays_every_deal_equally_often(void **state)
             }
 }
 
-/* Also where several groups have a pair, and in every seat, whose order changes with the rounds. */
+/* Also if a pair is in several groups, and in every seat, although the order of the seats changes with the rounds. */
 static void every_player_plays_every_deal_equally_often_in_every_seat(void **state)
 {
     static const struct {
@@ -266,7 +266,7 @@ static void all_parts_together_are_the_whole(void **state)
     }
 }
 
-static void more_games_leave_the_first_ones_as_they_are(void **state)
+static void more_games_leave_the_first_ones_unchanged(void **state)
 {
     struct schedule few = tournament_of(TOURNAMENT_ROUND_ROBIN, 5, 2, 20), many = few;
     many.games = 1000;
@@ -280,7 +280,7 @@ static void more_games_leave_the_first_ones_as_they_are(void **state)
  * Computed by a Python program of SplitMix64: mix(seed, n) is next(next(seed) xor n), where next is the first output of
  * a state.
  */
-static void seeds_are_the_known_ones(void **state)
+static void seeds_agree_with_known_values(void **state)
 {
     struct pairing pairing = pairing_of(&two_players, 0);
     assert_true(pairing.seed == 16860738450190168606u);
@@ -371,8 +371,8 @@ int main(void)
         cmocka_unit_test(every_pair_plays_every_deal_equally_often),
         cmocka_unit_test(every_player_plays_every_deal_equally_often_in_every_seat),
         cmocka_unit_test(all_parts_together_are_the_whole),
-        cmocka_unit_test(more_games_leave_the_first_ones_as_they_are),
-        cmocka_unit_test(seeds_are_the_known_ones),
+        cmocka_unit_test(more_games_leave_the_first_ones_unchanged),
+        cmocka_unit_test(seeds_agree_with_known_values),
         cmocka_unit_test(a_seed_depends_on_the_deal_and_the_series_alone),
         cmocka_unit_test(the_greatest_series_do_not_overflow),
         cmocka_unit_test(impossible_series_are_refused),

@@ -1,4 +1,4 @@
-/* test_socket_paths.c: the sockets of prime-match as files: whose they are, when they are made and removed. */
+/* test_socket_paths.c: the sockets of prime-match as files: their permissions, creation and removal. */
 #include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/manager.h"
@@ -11,64 +11,64 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-static void assert_there(const char *name, bool is_there)
+static void assert_existence(const char *name, bool is_expected)
 {
     struct stat status;
-    if ((lstat(name, &status) == 0) != is_there)
-        fail_msg("%s is %s", name, is_there ? "missing" : "left");
+    if ((lstat(name, &status) == 0) != is_expected)
+        fail_msg("%s is %s", name, is_expected ? "missing" : "left");
 }
 
 static void sockets_are_private_and_removed_at_the_end(void **state)
 {
-    static const int each[] = {SIGINT, SIGTERM, SIGHUP};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct manager *manager = *state;
     struct stat status;
-    for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --watch=w");
-        heard_close(come(manager, "w"));
-        hear(&manager->said, "waiting for Ben");
+        peer_close(manager_connect(manager, "w"));
+        peer_await(&manager->errors, "waiting for Ben");
         assert_int_equal(stat("a", &status), 0);
         assert_true(S_ISSOCK(status.st_mode));
         assert_int_equal(status.st_mode & 0777, 0600);
-        assert_int_equal(manager_stop(manager, each[i]), 1);
-        assert_there("a", false);
-        assert_there("b", false);
-        assert_there("w", false);
+        assert_int_equal(manager_stop(manager, signals[i]), 1);
+        assert_existence("a", false);
+        assert_existence("b", false);
+        assert_existence("w", false);
     }
 }
 
 static void a_socket_that_nobody_listens_on_is_replaced(void **state)
 {
     struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
-    hear(&manager->said, "waiting for Ann");
+    peer_await(&manager->errors, "waiting for Ann");
     assert_int_equal(manager_stop(manager, SIGKILL), 128 + SIGKILL);
-    assert_there("a", true);
+    assert_existence("a", true);
     manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
-    hear(&manager->said, "waiting for Ann");
-    hear(come(manager, "a"), "turn Ann draw\n");
+    peer_await(&manager->errors, "waiting for Ann");
+    peer_await(manager_connect(manager, "a"), "turn Ann draw\n");
 }
 
-static void another_manager_is_refused_a_socket_and_disturbs_nobody(void **state)
+static void another_manager_cannot_take_a_socket_and_disturbs_nobody(void **state)
 {
     struct manager *manager = *state, other = *manager;
     manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4");
-    hear(&manager->said, "waiting for Ben");
-    struct heard *ann = come(manager, "a");
+    peer_await(&manager->errors, "waiting for Ben");
+    struct peer *ann = manager_connect(manager, "a");
     manager_begin(&other, "lvl0 Dan=unix:d Ann=unix:a --games=2");
     assert_int_equal(manager_end(&other), 2);
-    hear(&other.said, "prime-match: a: a program listens there already\n");
-    assert_there("d", false);
+    peer_await(&other.errors, "prime-match: a: a program listens there already\n");
+    assert_existence("d", false);
     manager_begin(&other, "lvl0 Dan=unix:d Ann=unix:d --games=2");
     assert_int_equal(manager_end(&other), 2);
-    assert_there("d", false);
-    struct heard *ben = come(manager, "b");
-    hear(ben, "you Ben");
-    hear(ann, "turn Ann draw\n");
-    heard_close(&other.out);
-    heard_close(&other.said);
+    assert_existence("d", false);
+    struct peer *ben = manager_connect(manager, "b");
+    peer_await(ben, "you Ben");
+    peer_await(ann, "turn Ann draw\n");
+    peer_close(&other.out);
+    peer_close(&other.errors);
 }
 
-static void a_socket_at_which_many_wait_is_in_use(void **state)
+static void a_socket_with_a_full_queue_is_in_use(void **state)
 {
     struct text why = {0};
     int listener = entrant_listen("a", &why), waiting[100], count = 0;
@@ -87,20 +87,20 @@ static void a_socket_at_which_many_wait_is_in_use(void **state)
     text_free(&why);
 }
 
-static void what_is_no_socket_is_kept(void **state)
+static void a_file_that_is_not_a_socket_is_kept(void **state)
 {
     struct manager *manager = *state;
     struct stat status;
     files_put_text("a", "x");
     manager_begin(manager, "lvl0 Dan=unix:d Ann=unix:a --games=2");
     assert_int_equal(manager_end(manager), 2);
-    hear(&manager->said, "prime-match: a: something of that name exists\n");
+    peer_await(&manager->errors, "prime-match: a: something of that name exists\n");
     assert_int_equal(stat("a", &status), 0);
     assert_int_equal(status.st_size, 1);
-    assert_there("d", false);
+    assert_existence("d", false);
     manager_begin(manager, "lvl0 Ann=unix:none/a Ben=fair --games=2");
     assert_int_equal(manager_end(manager), 2);
-    hear(&manager->said, "prime-match: none/a: No such file or directory\n");
+    peer_await(&manager->errors, "prime-match: none/a: No such file or directory\n");
 }
 
 static void a_path_that_is_empty_or_too_long_is_refused(void **state)
@@ -119,9 +119,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_MANAGER(sockets_are_private_and_removed_at_the_end),
         WITH_MANAGER(a_socket_that_nobody_listens_on_is_replaced),
-        WITH_MANAGER(another_manager_is_refused_a_socket_and_disturbs_nobody),
-        WITH_MANAGER(a_socket_at_which_many_wait_is_in_use),
-        WITH_MANAGER(what_is_no_socket_is_kept),
+        WITH_MANAGER(another_manager_cannot_take_a_socket_and_disturbs_nobody),
+        WITH_MANAGER(a_socket_with_a_full_queue_is_in_use),
+        WITH_MANAGER(a_file_that_is_not_a_socket_is_kept),
         cmocka_unit_test(a_path_that_is_empty_or_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, manager_find, manager_forget) != 0;

@@ -32,7 +32,7 @@ static void hypotheses_are_read_with_and_without_errors(void **state)
     }
 }
 
-static void what_is_no_hypothesis_is_refused_and_changes_nothing(void **state)
+static void invalid_hypotheses_are_refused_and_change_nothing(void **state)
 {
     static const char *const texts[] = {
         "", ",", "5", "0,", ",5", "0,5,", "0,5,0.05", "0,5,0.05,", "0,5,0.05,0.05,", "0,5,0.05,0.05,1", "5,0", "5,5",
@@ -123,7 +123,7 @@ static void a_test_decides_once(void **state)
     struct sprt_run run;
     sprt_begin(&run, &sprt);
     unsigned pairs = 1;
-    while (sprt_add(&run, 4) == SPRT_GOES_ON)
+    while (sprt_add(&run, 4) == SPRT_UNDECIDED)
         pairs++;
     assert_int_equal(run.answer, SPRT_ELO1);
     assert_true(run.llr >= sprt_high(&sprt));
@@ -140,7 +140,7 @@ static void equal_players_are_found_to_be_equal(void **state)
     struct sprt sprt = {0, 100, 0.05, 0.05};
     struct sprt_run run;
     sprt_begin(&run, &sprt);
-    while (sprt_add(&run, 2) == SPRT_GOES_ON)
+    while (sprt_add(&run, 2) == SPRT_UNDECIDED)
         assert_true(run.llr > sprt_low(&sprt) && run.llr < sprt_high(&sprt));
     assert_int_equal(run.answer, SPRT_ELO0);
     assert_true(run.llr <= sprt_low(&sprt));
@@ -152,7 +152,7 @@ static void equal_players_are_found_to_be_equal(void **state)
 /* Results of pairs of equal players, in per mille. */
 static const struct kind {
     const char *name;
-    double chance[PAIR_SCORES];
+    double probability[PAIR_SCORES];
 } kinds[] = {
     {"pairs, no draws, nobody has an advantage", {250, 0, 500, 0, 250}},
     {"pairs, the first player wins 70 % of all games", {210, 0, 580, 0, 210}},
@@ -178,30 +178,30 @@ static double mean_of(const double *weight)
 }
 
 /* Makes the player stronger: multiplies the weight of k half points by x^k, with the x that gives the score. */
-static void strengthen(const struct kind *kind, double score, double *chance)
+static void strengthen(const struct kind *kind, double score, double *probability)
 {
     double low = 0, high = 1000, all = 0;
     for (int steps = 0; steps < 100; steps++) {
         double x = (low + high) / 2;
         for (int k = 0; k < PAIR_SCORES; k++)
-            chance[k] = kind->chance[k] * pow(x, k);
-        if (mean_of(chance) < score)
+            probability[k] = kind->probability[k] * pow(x, k);
+        if (mean_of(probability) < score)
             low = x;
         else
             high = x;
     }
     for (int k = 0; k < PAIR_SCORES; k++)
-        all += chance[k];
+        all += probability[k];
     for (int k = 0; k < PAIR_SCORES; k++)
-        chance[k] /= all;
+        probability[k] /= all;
 }
 
-static int random_pair(struct rng *rng, const double *chance)
+static int random_pair(struct rng *rng, const double *probability)
 {
     double drawn = ldexp((double)(rng_next(rng) >> 11), -53);
     int k = 0;
-    for (; k < PAIR_SCORES - 1 && drawn >= chance[k]; k++)
-        drawn -= chance[k];
+    for (; k < PAIR_SCORES - 1 && drawn >= probability[k]; k++)
+        drawn -= probability[k];
     return k;
 }
 
@@ -210,7 +210,8 @@ struct outcome {
 };
 
 /* Plays series in which one hypothesis is true; `wrong` is the erroneous answer. */
-static struct outcome simulate(const struct sprt *sprt, const double *chance, enum sprt_answer wrong, uint64_t series,
+static struct outcome simulate(const struct sprt *sprt, const double *probability, enum sprt_answer wrong,
+                               uint64_t series,
                                struct rng *rng)
 {
     struct outcome outcome = {series, 0, 0};
@@ -219,14 +220,14 @@ static struct outcome simulate(const struct sprt *sprt, const double *chance, en
         sprt_begin(&run, sprt);
         do
             outcome.pairs++;
-        while (sprt_add(&run, random_pair(rng, chance)) == SPRT_GOES_ON);
+        while (sprt_add(&run, random_pair(rng, probability)) == SPRT_UNDECIDED);
         outcome.wrong += run.answer == wrong;
     }
     return outcome;
 }
 
 /* The errors may exceed the promised rate by three standard errors. */
-static void assert_promise(struct outcome outcome, double promised)
+static void assert_error_rate(struct outcome outcome, double promised)
 {
     double standard_error = sqrt(promised * (1 - promised) / (double)outcome.series);
     assert_true((double)outcome.wrong / (double)outcome.series <= promised + 3 * standard_error);
@@ -243,15 +244,15 @@ static void assert_error_rates(const struct sprt *sprt)
         double promised = is_elo1 ? sprt->beta : sprt->alpha;
         struct outcome all = {0, 0, 0};
         for (int i = 0; i < KINDS; i++) {
-            double chance[PAIR_SCORES];
-            strengthen(&kinds[i], rating_score_of(is_elo1 ? sprt->elo1 : sprt->elo0), chance);
+            double probability[PAIR_SCORES];
+            strengthen(&kinds[i], rating_score_of(is_elo1 ? sprt->elo1 : sprt->elo0), probability);
             struct outcome outcome =
-                simulate(sprt, chance, is_elo1 ? SPRT_ELO0 : SPRT_ELO1, SERIES, &rng);
-            assert_promise(outcome, promised * 1.1);
+                simulate(sprt, probability, is_elo1 ? SPRT_ELO0 : SPRT_ELO1, SERIES, &rng);
+            assert_error_rate(outcome, promised * 1.1);
             all.series += outcome.series;
             all.wrong += outcome.wrong;
         }
-        assert_promise(all, promised);
+        assert_error_rate(all, promised);
     }
 }
 
@@ -266,7 +267,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hypotheses_are_read_with_and_without_errors),
-        cmocka_unit_test(what_is_no_hypothesis_is_refused_and_changes_nothing),
+        cmocka_unit_test(invalid_hypotheses_are_refused_and_change_nothing),
         cmocka_unit_test(the_bounds_are_those_of_wald),
         cmocka_unit_test(ratios_are_those_of_match_managers_and_of_the_definition),
         cmocka_unit_test(the_opponents_ratio_is_the_same_with_the_other_sign),

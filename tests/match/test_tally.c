@@ -10,14 +10,14 @@ enum { ANN, BEN, COY, DEE };
 
 static struct tally tally; /* of the running test */
 
-static int end(void **state)
+static int free_tally(void **state)
 {
     tally_free(&tally);
     return 0;
 }
 
-/* Ends the tally before, too. */
-static void begin(int players, int seats)
+/* Frees the previous tally, too. */
+static void begin_tally(int players, int seats)
 {
     struct schedule schedule = {.players = players, .seats = seats};
     tally_free(&tally);
@@ -59,7 +59,7 @@ static uint64_t clusters_of(const struct clusters *clusters)
 
 static void two_players_win_draw_and_lose(void **state)
 {
-    begin(2, 2);
+    begin_tally(2, 2);
     add_duel(1, ANN, BEN, 1, 2);
     add_duel(2, BEN, ANN, 1, 2);
     add_duel(3, ANN, BEN, 1, 1);
@@ -90,7 +90,7 @@ static void a_pair_is_counted_by_the_points_of_both_its_games(void **state)
     static const int ending[][4] = {/* places of Ann and Ben in one game, then in the other */
                                     {2, 1, 2, 1}, {2, 1, 1, 1}, {2, 1, 1, 2}, {1, 2, 1, 1}, {1, 2, 1, 2}};
     for (int i = 0; i < 5; i++) {
-        begin(2, 2);
+        begin_tally(2, 2);
         add_duel(7, ANN, BEN, ending[i][0], ending[i][1]);
         add_duel(8, BEN, ANN, ending[i][3], ending[i][2]);
         for (int points = 0; points < CLUSTER_POINTS; points++) {
@@ -100,9 +100,9 @@ static void a_pair_is_counted_by_the_points_of_both_its_games(void **state)
     }
 }
 
-static void half_a_pair_is_no_pair_but_its_game_counts(void **state)
+static void half_a_pair_is_not_a_pair_but_its_game_counts(void **state)
 {
-    begin(2, 2);
+    begin_tally(2, 2);
     add_duel(1, ANN, BEN, 1, 2);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
     add_duel(3, ANN, BEN, 1, 2); /* a game of another pair, so the first game remains half a pair */
@@ -118,7 +118,7 @@ static void at_four_seats_points_are_those_against_each_opponent(void **state)
     static const int player[4][4] = {
         {ANN, BEN, COY, DEE}, {BEN, COY, DEE, ANN}, {COY, DEE, ANN, BEN}, {DEE, ANN, BEN, COY}};
     static const int place[4][4] = {{1, 2, 3, 4}, {1, 2, 2, 4}, {4, 1, 1, 1}, {1, 1, 1, 1}};
-    begin(4, 4);
+    begin_tally(4, 4);
     for (int i = 0; i < 4; i++)
         add_game((uint64_t)i + 1, 4, player[i], place[i]);
     /* by game: 6 4 2 0; Ben 6, Coy 3, Dee 3, Ann 0; Coy 0, Dee 4, Ann 4, Ben 4; all 3 */
@@ -141,12 +141,12 @@ static void at_four_seats_points_are_those_against_each_opponent(void **state)
 /*
  * The mean place, with shared places counted as the middle of the places that they cover, is a function of the score.
  */
-static void a_mean_place_gives_who_share_places_the_middle_of_them(void **state)
+static void a_shared_place_counts_as_the_middle_of_the_places_it_covers(void **state)
 {
     static const int player[] = {0, 1, 2, 3, 4};
     static const int place[] = {1, 2, 2, 2, 5};
     static const double middle[] = {1, 3, 3, 3, 5};
-    begin(5, 5);
+    begin_tally(5, 5);
     add_game(1, 5, player, place);
     for (int i = 0; i < 5; i++) {
         double score = tally_score(&tally, tally.player[i].points, 1);
@@ -156,7 +156,7 @@ static void a_mean_place_gives_who_share_places_the_middle_of_them(void **state)
 
 static void eight_seats_fill_the_greatest_cluster(void **state)
 {
-    begin(8, 8);
+    begin_tally(8, 8);
     for (int game = 0; game < 8; game++) {
         int player[8], place[8];
         for (int seat = 0; seat < 8; seat++) {
@@ -173,7 +173,7 @@ static void eight_seats_fill_the_greatest_cluster(void **state)
 
 static void one_seat_wins_or_does_not(void **state)
 {
-    begin(1, 1);
+    begin_tally(1, 1);
     struct result result = {.pairing.number = 1, .seat[0] = {.wins = true, .place = 1}};
     tally_add(&tally, &result);
     result.pairing.number = 2;
@@ -186,7 +186,7 @@ static void one_seat_wins_or_does_not(void **state)
 
 static void faults_are_counted_by_word(void **state)
 {
-    begin(2, 2);
+    begin_tally(2, 2);
     for (int fault = FAULTLESS; fault < MATCH_FAULTS; fault++)
         for (int times = 0; times < fault; times++) {
             struct result result = duel(1, ANN, BEN, 1, 2);
@@ -201,7 +201,7 @@ static void faults_are_counted_by_word(void **state)
 
 static void mean_times_are_weighed_by_the_moves(void **state)
 {
-    begin(2, 2);
+    begin_tally(2, 2);
     struct result result = duel(1, ANN, BEN, 1, 2);
     result.seat[0].moves = 3;
     result.seat[0].mean = 0.5;
@@ -217,9 +217,9 @@ static void mean_times_are_weighed_by_the_moves(void **state)
     assert_int_equal(tally.player[BEN].moves, 0);
 }
 
-static void times_too_long_for_a_sum_stay_at_the_greatest(void **state)
+static void sums_of_times_saturate(void **state)
 {
-    begin(2, 2);
+    begin_tally(2, 2);
     struct result result = duel(1, ANN, BEN, 1, 2);
     result.seat[0].moves = 1000000000;
     result.seat[0].mean = result.seat[0].worst = 1e12;
@@ -231,7 +231,7 @@ static void times_too_long_for_a_sum_stay_at_the_greatest(void **state)
 static void times_of_single_moves_are_added_to_their_player(void **state)
 {
     static struct times times;
-    begin(3, 2);
+    begin_tally(3, 2);
     times_add(&times, 2);
     tally_add_times(&tally, COY, &times);
     times_add(&times, 4);
@@ -241,9 +241,9 @@ static void times_of_single_moves_are_added_to_their_player(void **state)
     assert_int_equal(tally.player[ANN].times.moves, 0);
 }
 
-static void ranks_are_shared_and_who_has_not_played_is_last(void **state)
+static void ranks_are_shared_and_a_player_without_games_is_last(void **state)
 {
-    begin(5, 2);
+    begin_tally(5, 2);
     int order[5], rank[5];
     add_duel(1, 2, 3, 2, 1);
     add_duel(2, 3, 2, 2, 1); /* players 2 and 3: half of the points of two games */
@@ -302,7 +302,7 @@ static void expect_same(const struct tally *a, const struct tally *b)
     assert_memory_equal(a->against, b->against, players * players * sizeof *a->against);
 }
 
-static void parts_in_any_order_give_exactly_the_same_as_the_whole(void **state)
+static void parts_in_any_order_equal_the_whole(void **state)
 {
     static const struct schedule schedules[] = {
         {.players = 2, .seats = 2, .duplicate = true, .games = 200},
@@ -329,7 +329,7 @@ static void in_every_series_sums_agree(void **state)
         struct schedule schedule = {.players = seats + 1, .seats = seats, .tournament = TOURNAMENT_ROUND_ROBIN,
                                     .duplicate = true, .games = 200};
         uint64_t points = 0, places = 0, clusters = 0;
-        begin(seats + 1, seats);
+        begin_tally(seats + 1, seats);
         add_part(&tally, schedule, 1, 1);
         for (int i = 0; i < tally.players; i++) {
             const struct tally_player *player = &tally.player[i];
@@ -357,18 +357,18 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_players_win_draw_and_lose),
         cmocka_unit_test(a_pair_is_counted_by_the_points_of_both_its_games),
-        cmocka_unit_test(half_a_pair_is_no_pair_but_its_game_counts),
+        cmocka_unit_test(half_a_pair_is_not_a_pair_but_its_game_counts),
         cmocka_unit_test(at_four_seats_points_are_those_against_each_opponent),
-        cmocka_unit_test(a_mean_place_gives_who_share_places_the_middle_of_them),
+        cmocka_unit_test(a_shared_place_counts_as_the_middle_of_the_places_it_covers),
         cmocka_unit_test(eight_seats_fill_the_greatest_cluster),
         cmocka_unit_test(one_seat_wins_or_does_not),
         cmocka_unit_test(faults_are_counted_by_word),
         cmocka_unit_test(mean_times_are_weighed_by_the_moves),
-        cmocka_unit_test(times_too_long_for_a_sum_stay_at_the_greatest),
+        cmocka_unit_test(sums_of_times_saturate),
         cmocka_unit_test(times_of_single_moves_are_added_to_their_player),
-        cmocka_unit_test(ranks_are_shared_and_who_has_not_played_is_last),
-        cmocka_unit_test(parts_in_any_order_give_exactly_the_same_as_the_whole),
+        cmocka_unit_test(ranks_are_shared_and_a_player_without_games_is_last),
+        cmocka_unit_test(parts_in_any_order_equal_the_whole),
         cmocka_unit_test(in_every_series_sums_agree),
     };
-    return cmocka_run_group_tests(tests, NULL, end) != 0;
+    return cmocka_run_group_tests(tests, NULL, free_tally) != 0;
 }

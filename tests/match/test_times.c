@@ -17,14 +17,14 @@ static int compare(const void *a, const void *b)
 }
 
 /* A random time from a millionth of a millisecond to days; each order of magnitude is equally likely. */
-static double some_time(struct rng *rng)
+static double random_time(struct rng *rng)
 {
     return pow(10, (double)rng_below(rng, 14000000) / 1000000 - 6);
 }
 
 static struct times times, other;
 
-static void begin(void)
+static void reset(void)
 {
     memset(&times, 0, sizeof times);
     memset(&other, 0, sizeof other);
@@ -34,9 +34,9 @@ static void a_quantile_is_too_long_by_a_64th_at_most_and_never_too_short(void **
 {
     static double all[MANY];
     struct rng rng = {5};
-    begin();
+    reset();
     for (int i = 0; i < MANY; i++)
-        times_add(&times, all[i] = some_time(&rng));
+        times_add(&times, all[i] = random_time(&rng));
     qsort(all, MANY, sizeof *all, compare);
     for (unsigned thousandths = 1; thousandths <= 1000; thousandths++) {
         double exact = all[(MANY * thousandths + 999) / 1000 - 1];
@@ -47,7 +47,7 @@ static void a_quantile_is_too_long_by_a_64th_at_most_and_never_too_short(void **
 
 static void mean_and_worst_are_exact_to_the_nanosecond(void **state)
 {
-    begin();
+    reset();
     times_add(&times, 0.25);
     times_add(&times, 1000000.125);
     times_add(&times, 0.000001);
@@ -55,10 +55,10 @@ static void mean_and_worst_are_exact_to_the_nanosecond(void **state)
     assert_true(times_worst(&times) == 1000000.125);
 }
 
-static void small_times_are_told_exactly(void **state)
+static void small_times_are_reported_exactly(void **state)
 {
     for (int ns = 0; ns < 128; ns++) {
-        begin();
+        reset();
         times_add(&times, ns / 1e6);
         assert_true(fabs(times_quantile(&times, 990) - ns / 1e6) < 1e-9);
     }
@@ -68,18 +68,18 @@ static void no_quantile_is_above_the_worst(void **state)
 {
     struct rng rng = {6};
     for (int i = 0; i < 1000; i++) {
-        begin();
-        times_add(&times, some_time(&rng));
+        reset();
+        times_add(&times, random_time(&rng));
         assert_true(times_quantile(&times, 1000) <= times_worst(&times));
     }
 }
 
-static void parts_in_any_order_give_the_same_to_the_last_bit(void **state)
+static void merged_parts_equal_the_whole_in_any_order(void **state)
 {
     static struct times whole, part[7], forward, backward;
     struct rng rng = {7};
     for (int i = 0; i < 3000; i++) {
-        double ms = some_time(&rng);
+        double ms = random_time(&rng);
         times_add(&whole, ms);
         times_add(&part[rng_below(&rng, 6)], ms); /* the last part has no times */
     }
@@ -91,22 +91,22 @@ static void parts_in_any_order_give_the_same_to_the_last_bit(void **state)
     assert_memory_equal(&backward, &whole, sizeof whole);
 }
 
-static void cleared_times_are_as_new_ones(void **state)
+static void cleared_times_equal_new_ones(void **state)
 {
     struct rng rng = {8};
-    begin();
+    reset();
     times_clear(&times);
     assert_memory_equal(&times, &other, sizeof times);
     for (int i = 0; i < 100; i++)
-        times_add(&times, some_time(&rng));
+        times_add(&times, random_time(&rng));
     times_clear(&times);
     assert_memory_equal(&times, &other, sizeof times);
 }
 
-static void what_is_no_time_counts_as_none_and_what_is_too_long_as_three_days(void **state)
+static void invalid_times_count_as_0_and_overlong_times_as_three_days(void **state)
 {
     static const double longest = 281474976.710655; /* 2^48 - 1 ns */
-    begin();
+    reset();
     times_add(&times, -1);
     times_add(&times, NAN);
     assert_true(times_worst(&times) == 0 && times_mean(&times) == 0 && times_quantile(&times, 1000) == 0);
@@ -122,11 +122,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_quantile_is_too_long_by_a_64th_at_most_and_never_too_short),
         cmocka_unit_test(mean_and_worst_are_exact_to_the_nanosecond),
-        cmocka_unit_test(small_times_are_told_exactly),
+        cmocka_unit_test(small_times_are_reported_exactly),
         cmocka_unit_test(no_quantile_is_above_the_worst),
-        cmocka_unit_test(parts_in_any_order_give_the_same_to_the_last_bit),
-        cmocka_unit_test(cleared_times_are_as_new_ones),
-        cmocka_unit_test(what_is_no_time_counts_as_none_and_what_is_too_long_as_three_days),
+        cmocka_unit_test(merged_parts_equal_the_whole_in_any_order),
+        cmocka_unit_test(cleared_times_equal_new_ones),
+        cmocka_unit_test(invalid_times_count_as_0_and_overlong_times_as_three_days),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -38,7 +38,7 @@ struct row {
     uint64_t turns, moves;              /* of the game, and of Ann */
     uint64_t more_turns_than;
     double mean_above, worst_below;     /* the times of Ann's moves */
-    uint64_t within;                    /* seconds in which the game ends */
+    uint64_t within;                    /* maximum duration of the game, in seconds */
 };
 
 static void play_row(const struct row *row)
@@ -134,7 +134,7 @@ static void time_that_others_need_is_not_counted(void **state)
 }
 
 /* Connects to the socket, sends nothing useful, and disconnects, many times. */
-static void *come_and_go(void *path)
+static void *connect_repeatedly(void *path)
 {
     for (int i = 0; i < 20; i++) {
         int fd = players_connect(path);
@@ -145,7 +145,7 @@ static void *come_and_go(void *path)
     return NULL;
 }
 
-static void to_come_back_does_not_begin_the_clock_anew(void **state)
+static void reconnecting_does_not_restart_the_clock(void **state)
 {
     pthread_t client;
     char path[] = "ann";
@@ -154,7 +154,7 @@ static void to_come_back_does_not_begin_the_clock_anew(void **state)
     players.terms.rejoin = 10 * SECOND;
     players_add("Ann=unix:%s", path);
     players_listen(0);
-    assert_int_equal(pthread_create(&client, NULL, come_and_go, path), 0);
+    assert_int_equal(pthread_create(&client, NULL, connect_repeatedly, path), 0);
     unsigned long long before = monotonic_us();
     assert_int_equal(fault_of_first(), FAULT_STALL);
     assert_true(monotonic_us() - before < 3 * SECOND);
@@ -164,7 +164,7 @@ static void to_come_back_does_not_begin_the_clock_anew(void **state)
 }
 
 /* In PRIMARY without a deal by the referee, all players build their decks, in any order. */
-static void a_move_of_another_player_does_not_begin_the_clock_anew(void **state)
+static void a_move_of_another_player_does_not_restart_the_clock(void **state)
 {
     static char nothing[] = ";";
     struct deal_line line = {0, 1};
@@ -199,7 +199,7 @@ static void a_silent_player_passes_by_the_clock_of_the_game(void **state)
 
 /* ---- faults ---- */
 
-static void who_plays_against_the_protocol_is_at_fault(void **state)
+static void violations_of_the_protocol_are_faults(void **state)
 {
     static const struct row rows[] = {
         {.what = "the third refused move of a turn is a fault", .game = "lvl0", .fault = FAULT_ILLEGAL,
@@ -236,7 +236,7 @@ static void moves_out_of_turn_are_refused_moves(void **state)
     assert_int_equal(result.seat[1].place, 2);
 }
 
-/* Plays a game after the end of the series, which ends it. */
+/* Stops the series, then plays a game, which the stop must end. */
 static void expect_stopped(void)
 {
     assert_int_equal(write(players.stop[1], "", 1), 1);
@@ -286,7 +286,7 @@ static void expect_broken(void)
     play_close(&board);
 }
 
-static void a_game_ends_where_the_system_cannot_wait(void **state)
+static void a_game_ends_if_poll_fails(void **state)
 {
     players_begin("lvl0", "");
     players_add_each("Ann=fair Ben=fair");
@@ -297,8 +297,8 @@ static void a_game_ends_where_the_system_cannot_wait(void **state)
     expect_broken();
 }
 
-/* A past bug: the manager looped forever while a client was waiting and the process had no descriptor for it. */
-static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
+/* Regression test: the manager looped forever while a client was waiting and the process had no descriptor for it. */
+static void a_client_that_cannot_be_accepted_does_not_keep_the_manager_busy(void **state)
 {
     enum { WAITS = 6 };
     struct board board;
@@ -326,7 +326,7 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
     play_close(&board);
 }
 
-static void a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks(void **state)
+static void entries_with_the_same_descriptor_have_only_their_own_events(void **state)
 {
     struct board board = {.seats = 0};
     int pair[2];
@@ -355,16 +355,16 @@ int main(void)
         cmocka_unit_test(the_clock_runs_while_a_move_is_waited_for),
         cmocka_unit_test(the_bank_is_full_again_in_the_next_game),
         cmocka_unit_test(time_that_others_need_is_not_counted),
-        IN_A_FOLDER(to_come_back_does_not_begin_the_clock_anew),
-        cmocka_unit_test(a_move_of_another_player_does_not_begin_the_clock_anew),
+        IN_A_FOLDER(reconnecting_does_not_restart_the_clock),
+        cmocka_unit_test(a_move_of_another_player_does_not_restart_the_clock),
         cmocka_unit_test(a_silent_player_passes_by_the_clock_of_the_game),
-        cmocka_unit_test(who_plays_against_the_protocol_is_at_fault),
+        cmocka_unit_test(violations_of_the_protocol_are_faults),
         cmocka_unit_test(moves_out_of_turn_are_refused_moves),
         cmocka_unit_test(the_end_of_the_series_ends_a_turn),
         cmocka_unit_test(the_end_of_the_series_ends_a_game_of_computers),
-        IN_A_FOLDER(a_game_ends_where_the_system_cannot_wait),
-        IN_A_FOLDER(who_cannot_be_let_in_does_not_keep_the_manager_busy),
-        cmocka_unit_test(a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks),
+        IN_A_FOLDER(a_game_ends_if_poll_fails),
+        IN_A_FOLDER(a_client_that_cannot_be_accepted_does_not_keep_the_manager_busy),
+        cmocka_unit_test(entries_with_the_same_descriptor_have_only_their_own_events),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -10,7 +10,7 @@
 
 enum { PLACES_MAX = 3 + SEATS_MAX, CARDS_MAX = 300, WORD_BYTES = 16 };
 
-/* Cards, as words, the oldest first. */
+/* Cards as words, oldest first. */
 struct heap {
     int count;
     char card[CARDS_MAX][WORD_BYTES];
@@ -30,7 +30,7 @@ struct account {
     size_t capacity;
 };
 
-static bool wrong(struct account *account, const char *what, const char *event)
+static bool report_wrong(struct account *account, const char *what, const char *event)
 {
     snprintf(account->message, account->capacity, "%s: %.*s", what, (int)strcspn(event, "\n"), event);
     return false;
@@ -60,14 +60,14 @@ static bool is_same_row(const struct heap *a, const struct heap *b)
     return a->count == b->count;
 }
 
-static void put(struct heap *heap, const char *card, size_t length)
+static void add_card(struct heap *heap, const char *card, size_t length)
 {
     assert_true(heap->count < CARDS_MAX && length < WORD_BYTES);
     memcpy(heap->card[heap->count], card, length);
     heap->card[heap->count++][length] = '\0';
 }
 
-static bool take(struct heap *heap, const char *card)
+static bool remove_card(struct heap *heap, const char *card)
 {
     for (int i = 0; i < heap->count; i++)
         if (strcmp(heap->card[i], card) == 0) {
@@ -85,7 +85,7 @@ static struct heap read_cards(const char *cards)
     const char *end = cards + strcspn(cards, " \n");
     while (cards < end && *cards != '-') {
         const char *stop = cards + strcspn(cards, ", \n");
-        put(&heap, cards, strcspn(cards, ":, \n"));
+        add_card(&heap, cards, strcspn(cards, ":, \n"));
         cards = stop + (*stop == ',');
     }
     return heap;
@@ -94,9 +94,9 @@ static struct heap read_cards(const char *cards)
 static bool move_all(struct heap *from, struct heap *to, const struct heap *cards)
 {
     for (int i = 0; i < cards->count; i++) {
-        if (!take(from, cards->card[i]))
+        if (!remove_card(from, cards->card[i]))
             return false;
-        put(to, cards->card[i], strlen(cards->card[i]));
+        add_card(to, cards->card[i], strlen(cards->card[i]));
     }
     return true;
 }
@@ -111,7 +111,7 @@ static struct heap *hand_of(struct account *account, const char *name)
     return NULL;
 }
 
-static const char *after(const char *event, const char *word)
+static const char *text_after(const char *event, const char *word)
 {
     const char *found = strstr(event, word);
     return found != NULL ? found + strlen(word) : "";
@@ -130,7 +130,7 @@ static bool on_deal(struct account *account, const char *event)
 {
     struct heap *hand = hand_of(account, event + 5);
     struct heap *heap = hand != NULL ? hand : &account->heap[event[5] == 'p' ? HEAP_PILE : HEAP_DISCARD];
-    *heap = read_cards(after(event, "cards="));
+    *heap = read_cards(text_after(event, "cards="));
     return true;
 }
 
@@ -138,24 +138,24 @@ static bool on_deal(struct account *account, const char *event)
 static bool on_draw(struct account *account, const char *event)
 {
     struct heap *pile = &account->heap[HEAP_PILE], *hand = hand_of(account, event + 5);
-    struct heap drawn = read_cards(after(event, "cards=")), top = *pile;
+    struct heap drawn = read_cards(text_after(event, "cards=")), top = *pile;
     top.count = drawn.count < pile->count ? drawn.count : pile->count;
-    if (hand == NULL || !is_same_set(&top, &drawn) || drawn.count != strtol(after(event, "n="), NULL, 10))
-        return wrong(account, "not the top of the pile", event);
+    if (hand == NULL || !is_same_set(&top, &drawn) || drawn.count != strtol(text_after(event, "n="), NULL, 10))
+        return report_wrong(account, "not the top of the pile", event);
     return move_all(pile, hand, &drawn);
 }
 
 static bool on_play(struct account *account, const char *event)
 {
     struct heap *hand = hand_of(account, event + 5), copy;
-    const char *cards = after(event, "cards=");
+    const char *cards = text_after(event, "cards=");
     char spelt[64] = "";
     if (hand == NULL)
-        return wrong(account, "a play of nobody", event);
+        return report_wrong(account, "a play of nobody", event);
     account->played = read_cards(cards);
     copy = *hand;
     if (!move_all(&copy, &(struct heap){0}, &account->played))
-        return wrong(account, "cards played that were not held", event);
+        return report_wrong(account, "cards played that were not held", event);
     for (const char *at = cards; *at != ' '; at += *at == ',') {
         size_t length = strcspn(at, ", "), value = strcspn(at, ":, ");
         value = value < length ? value + 1 : 0;
@@ -164,8 +164,8 @@ static bool on_play(struct account *account, const char *event)
     }
     snprintf(account->play, sizeof account->play, "%.*s:%.*s=%s", (int)strcspn(event + 5, " "), event + 5,
              (int)strcspn(cards, " "), cards, spelt);
-    return strncmp(after(event, " as="), spelt, strlen(spelt)) == 0 ||
-           wrong(account, "not what the cards spell", event);
+    return strncmp(text_after(event, " as="), spelt, strlen(spelt)) == 0 ||
+           report_wrong(account, "not what the cards spell", event);
 }
 
 /* Judges the number again by trial division. Announced factors must be prime, and their product must be the number. */
@@ -173,35 +173,35 @@ static bool on_judge(struct account *account, const char *event)
 {
     uint64_t number = strtoull(event + 6, NULL, 10), product = 1;
     bool prime = number > 1 && random_smallest_factor(number) == number;
-    const char *verdict = after(event + 6, " ");
+    const char *verdict = text_after(event + 6, " ");
     const char *expected = prime ? "prime" : number < 2 ? "neither" : "composite";
     if (strncmp(verdict, expected, strlen(expected)) != 0)
-        return wrong(account, "judged wrongly", event);
+        return report_wrong(account, "judged wrongly", event);
     for (const char *at = verdict + strlen(expected); *at == ' ';) {
         char *end;
         uint64_t factor = strtoull(at, &end, 10);
         if (factor < 2 || random_smallest_factor(factor) != factor)
-            return wrong(account, "a factor that is not prime", event);
+            return report_wrong(account, "a factor that is not prime", event);
         product *= factor;
         at = end;
     }
     bool is_told = number > 1 && !prime && match_tells_factors(account->match);
     if (product != (is_told ? number : 1))
-        return wrong(account, is_told ? "factors of another number" : "factors that are not told", event);
+        return report_wrong(account, is_told ? "factors of another number" : "factors that are not told", event);
     if (!prime)
         return true;
     size_t length = strlen(account->table);
     snprintf(account->table + length, sizeof account->table - length, length > 0 ? ";%s" : "%s", account->play);
     struct heap *hand = hand_of(account, account->turn);
     return (hand != NULL && move_all(hand, &account->heap[HEAP_TABLE], &account->played)) ||
-           wrong(account, "a judgement on the play of nobody", event);
+           report_wrong(account, "a judgement on the play of nobody", event);
 }
 
 static bool discard(struct account *account, const char *name, const char *card, const char *event)
 {
     struct heap cards = read_cards(card), *hand = hand_of(account, name);
     return (hand != NULL && move_all(hand, &account->heap[HEAP_DISCARD], &cards)) ||
-           wrong(account, "a card thrown away that was not held", event);
+           report_wrong(account, "a card thrown away that was not held", event);
 }
 
 static bool on_discard(struct account *account, const char *event)
@@ -217,9 +217,9 @@ static bool on_skip(struct account *account, const char *event)
 static bool on_reshuffle(struct account *account, const char *event)
 {
     struct heap *pile = &account->heap[HEAP_PILE], *discards = &account->heap[HEAP_DISCARD];
-    struct heap cards = read_cards(after(event, "cards="));
+    struct heap cards = read_cards(text_after(event, "cards="));
     if (pile->count > 0 || !is_same_set(&cards, discards))
-        return wrong(account, "not the discards that were shuffled", event);
+        return report_wrong(account, "not the discards that were shuffled", event);
     *pile = cards;
     discards->count = 0;
     return true;
@@ -242,7 +242,7 @@ static bool on_win(struct account *account, const char *event)
 {
     const struct heap *hand = hand_of(account, event + 4);
     account->turn[0] = '\0';
-    return (hand != NULL && hand->count == 0) || wrong(account, "won with cards in hand", event);
+    return (hand != NULL && hand->count == 0) || report_wrong(account, "won with cards in hand", event);
 }
 
 static bool on_nothing(struct account *account, const char *event)
@@ -252,7 +252,7 @@ static bool on_nothing(struct account *account, const char *event)
 
 static const struct {
     const char *kind;
-    bool (*follow)(struct account *account, const char *event);
+    bool (*handle_event)(struct account *account, const char *event);
 } kinds[] = {
     {"new", on_new},         {"deal", on_deal},   {"draw", on_draw},           {"play", on_play},   {"judge", on_judge},
     {"discard", on_discard}, {"skip", on_skip},   {"reshuffle", on_reshuffle}, {"round", on_round}, {"turn", on_turn},
@@ -260,14 +260,14 @@ static const struct {
     {"over", on_nothing},
 };
 
-static bool follow(struct account *account, const char *event)
+static bool handle_event(struct account *account, const char *event)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         size_t length = strlen(kinds[i].kind);
         if (strncmp(event, kinds[i].kind, length) == 0 && strchr(" \n", event[length]) != NULL)
-            return kinds[i].follow(account, event);
+            return kinds[i].handle_event(account, event);
     }
-    return wrong(account, "an event that nobody knows", event);
+    return report_wrong(account, "an event that nobody knows", event);
 }
 
 /* ---- comparison with the position ---- */
@@ -299,11 +299,11 @@ static bool has_all_cards(struct account *account)
     struct heap all = {0}, whole = {0};
     for (int i = 0; i < HEAP_HANDS + account->match->seats; i++)
         for (int k = 0; k < account->heap[i].count; k++)
-            put(&all, account->heap[i].card[k], strlen(account->heap[i].card[k]));
+            add_card(&all, account->heap[i].card[k], strlen(account->heap[i].card[k]));
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int copies = deck->card[kind].copies; copies > 0; copies--)
-            put(&whole, deck->card[kind].word, strlen(deck->card[kind].word));
-    return is_same_set(&all, &whole) || wrong(account, "the cards are not those of the deck", "");
+            add_card(&whole, deck->card[kind].word, strlen(deck->card[kind].word));
+    return is_same_set(&all, &whole) || report_wrong(account, "the cards are not those of the deck", "");
 }
 
 static bool has_counts(struct account *account, struct channel *channel)
@@ -326,7 +326,7 @@ static bool has_counts(struct account *account, struct channel *channel)
     return ok;
 }
 
-bool bookkeeper_knows(const struct game *game)
+bool bookkeeper_can_track(const struct game *game)
 {
     return strcmp(game->name, "lvl0") == 0;
 }
@@ -338,7 +338,7 @@ bool bookkeeper_balances(struct channel *channel, const char *record, char *mess
         if (strncmp(line, "#! ", 3) == 0) {
             char event[4096];
             snprintf(event, sizeof event, "%.*s\n", (int)(strstr(line, " #~") - line) - 3, line + 3);
-            if (!follow(&account, event))
+            if (!handle_event(&account, event))
                 return false;
         }
     return has_all_cards(&account) && has_counts(&account, channel) &&

@@ -17,9 +17,9 @@ uint64_t channel_now(void)
     return milliseconds;
 }
 
-void channel_pass(uint64_t passing)
+void channel_advance(uint64_t elapsed)
 {
-    milliseconds += passing;
+    milliseconds += elapsed;
 }
 
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options)
@@ -30,7 +30,7 @@ void channel_open_with(struct channel *channel, const struct game *const *list, 
     protocol_open(&channel->protocol, &channel->host, options, &channel->out);
 }
 
-void channel_list_games(struct text *text)
+void channel_add_games(struct text *text)
 {
     for (int i = 0; games[i] != NULL; i++)
         text_print(text, "%s%s", i > 0 ? ", " : "", games[i]->name);
@@ -111,7 +111,7 @@ const char *channel_reply(struct channel *channel)
     return line[0] == '=' && line[1] == ' ' ? line + 2 : line[0] == '=' ? line + 1 : line;
 }
 
-bool channel_accepts(struct channel *channel)
+bool channel_has_accepted(struct channel *channel)
 {
     bool is_program = channel->protocol.options.kind == CHANNEL_PROGRAM;
     return is_program ? *last_line(channel) == '=' : strncmp(text_string(&channel->out.text), "No: ", 4) != 0;
@@ -120,7 +120,7 @@ bool channel_accepts(struct channel *channel)
 void channel_accept(struct channel *channel, const char *command)
 {
     channel_send(channel, "%s", command);
-    if (!channel_accepts(channel))
+    if (!channel_has_accepted(channel))
         fail_msg("%s: %s", command, last_line(channel));
 }
 
@@ -149,7 +149,7 @@ void channel_run(struct channel *channel, const char *commands)
     text_free(&command);
 }
 
-void channel_events(const struct channel *channel, struct text *events)
+void channel_add_events(const struct channel *channel, struct text *events)
 {
     for (const char *line = text_string(&channel->out.text); *line != '\0';) {
         size_t length = strcspn(line, "\n"), number = 2 + strcspn(line + 2, " \n");
@@ -161,17 +161,17 @@ void channel_events(const struct channel *channel, struct text *events)
     }
 }
 
-void channel_tell(struct channel *channel, const char *command, const char *events)
+void channel_expect_events(struct channel *channel, const char *command, const char *events)
 {
     struct text found = {0};
     channel_send(channel, "%s", command);
-    channel_events(channel, &found);
+    channel_add_events(channel, &found);
     if (*last_line(channel) != '=' || strcmp(text_string(&found), events) != 0)
         fail_msg("%s: %s\n  expected %s\n  found    %s", command, last_line(channel), events, text_string(&found));
     text_free(&found);
 }
 
-void channel_say(struct channel *channel, const char *command, const char *lines)
+void channel_expect_lines(struct channel *channel, const char *command, const char *lines)
 {
     channel->protocol.options.kind = CHANNEL_PERSON;
     struct text answer = {0};
@@ -183,14 +183,14 @@ void channel_say(struct channel *channel, const char *command, const char *lines
     text_free(&answer);
 }
 
-void channel_expect(struct channel *channel, const char *key, const char *value)
+void channel_expect_key(struct channel *channel, const char *key, const char *value)
 {
     channel_send(channel, "get %s", key);
     if (strcmp(channel_reply(channel), value) != 0)
         fail_msg("get %s: expected %s, got %s", key, value, last_line(channel));
 }
 
-bool channel_has(struct channel *channel, const char *words)
+bool channel_answer_has(struct channel *channel, const char *words)
 {
     const char *wanted = words[1] == ' ' ? words + 2 : ""; /* "#" alone matches any note */
     size_t length = strlen(wanted);
@@ -227,7 +227,7 @@ long channel_count_positions(struct channel *channel, int depth)
     return count;
 }
 
-const char *channel_ticks(struct channel *channel)
+const char *channel_tick(struct channel *channel)
 {
     static char said[1000];
     text_clear(&channel->out.text);

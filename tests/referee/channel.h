@@ -13,11 +13,11 @@ struct channel {
 };
 
 /*
- * A clock, for protocol_options.now, that only channel_pass advances, so that the times shown are the same in every
- * run. Each channel that is opened sets it back. A search thread may advance it too.
+ * A clock in milliseconds, for protocol_options.now. Only channel_advance advances it, so the times shown are the same
+ * in every run. Opening a channel resets it. A search thread may call channel_advance, too.
  */
 uint64_t channel_now(void);
-void channel_pass(uint64_t milliseconds);
+void channel_advance(uint64_t milliseconds);
 
 /*
  * channel_open opens a channel with these games, a list that ends with NULL, and channel_now as its clock.
@@ -34,7 +34,7 @@ int channel_tear_down(void **state);
 #define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, channel_set_up_all, channel_tear_down)
 
 /* Adds the names of all games of the referee, as a refusal lists them: "lvl0, rummy". */
-void channel_list_games(struct text *text);
+void channel_add_games(struct text *text);
 
 /* Sends one command, formatted as by printf. Returns all lines of the answer, valid until the next command. */
 const char *channel_send(struct channel *channel, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -43,44 +43,44 @@ const char *channel_send(struct channel *channel, const char *format, ...) __att
 const char *channel_refusal(struct channel *channel);
 
 /* Whether the last command was accepted. */
-bool channel_accepts(struct channel *channel);
+bool channel_has_accepted(struct channel *channel);
 
 /* Adds the events of the last answer, without their numbers, separated by "; ". */
-void channel_events(const struct channel *channel, struct text *events);
+void channel_add_events(const struct channel *channel, struct text *events);
 
 /*
  * These functions send a command. channel_accept fails the test unless the command is accepted; channel_refuse, unless
- * the command is refused with `code` and `state` is unchanged; channel_tell, unless the command is accepted with
- * exactly these events ("play A cards=5,3 as=53; judge 53 prime").
+ * the command is refused with `code` and `state` is unchanged; channel_expect_events, unless the command is accepted
+ * with exactly these events ("play A cards=5,3 as=53; judge 53 prime").
  */
 void channel_accept(struct channel *channel, const char *command);
 void channel_refuse(struct channel *channel, const char *command, const char *code);
-void channel_tell(struct channel *channel, const char *command, const char *events);
+void channel_expect_events(struct channel *channel, const char *command, const char *events);
 
 /* Sends commands separated by "; ", as in "new lvl0 players=A,B; start A", which must all be accepted. */
 void channel_run(struct channel *channel, const char *commands);
 
 /* Sends the command as typed by a person at a prompt. Fails the test unless the answer is exactly these lines. */
-void channel_say(struct channel *channel, const char *command, const char *lines);
+void channel_expect_lines(struct channel *channel, const char *command, const char *lines);
 
 /* The text of the reply line, without "= ". Valid until the next call. */
 const char *channel_reply(struct channel *channel);
 
 /* Fails the test unless `get KEY` returns the value. */
-void channel_expect(struct channel *channel, const char *key, const char *value);
+void channel_expect_key(struct channel *channel, const char *key, const char *value);
 
 /* The number of sequences of `depth` moves, among those that `legal` lists, from the current position (perft). */
 long channel_count_positions(struct channel *channel, int depth);
 
 /*
- * Lets the clocks of the game announce what is pending. Returns their events, without numbers, and notes, separated by
- * "; ". Valid until the next call.
+ * Makes the clocks of the game announce what is due by now. Returns those events, without numbers, and notes,
+ * separated by "; ". Valid until the next call.
  */
-const char *channel_ticks(struct channel *channel);
+const char *channel_tick(struct channel *channel);
 
 /*
  * Whether a line of the last answer begins with these words. Events are compared without their numbers ("! judge 53").
  */
-bool channel_has(struct channel *channel, const char *words);
+bool channel_answer_has(struct channel *channel, const char *words);
 
 #endif

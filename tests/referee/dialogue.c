@@ -14,17 +14,17 @@
 
 enum { DIALOGUES_MAX = 100 };
 
-typedef void begins(struct channel *channel, const char *options, const char *rest);
+typedef void begin_function(struct channel *channel, const char *options, const char *rest);
 
 /* A dialogue that is being run. */
 struct run {
     const struct dialogue *dialogue;
     const struct protocol_options *options;
-    begins *begin;
+    begin_function *begin;
     struct channel *channel;
 };
 
-/* Copies the next of the parts, which are separated by "; ". Returns what follows it, NULL after the last. */
+/* Copies the next of the parts, which are separated by "; ". Returns the parts after it, or NULL if it was the last. */
 static const char *next_part(const char *parts, struct text *part)
 {
     const char *end = strstr(parts, "; ");
@@ -85,24 +85,24 @@ static bool is_tick(const char *command)
     return *command == '+' && command[1 + strspn(command + 1, "0123456789")] == '\0';
 }
 
-/* Lets the time before a command pass. Returns the command without it. */
-static const char *pass_time(const char *command)
+/* Advances the clock by the time before a command, if there is one. Returns the command without it. */
+static const char *advance_clock(const char *command)
 {
     if (*command != '+')
         return command;
-    channel_pass(strtoull(command + 1, NULL, 10));
+    channel_advance(strtoull(command + 1, NULL, 10));
     command += 1 + strspn(command + 1, "0123456789");
     return command + (*command == ' ');
 }
 
-/* Sends a command, or one of the words that stand for commands. */
+/* Sends a command, or does what a word in place of a command says. */
 static void send(struct channel *channel, const char *command)
 {
     static const char positions[] = "positions ";
     bool is_due = is_tick(command);
-    command = pass_time(command);
+    command = advance_clock(command);
     if (is_due)
-        channel_ticks(channel);
+        channel_tick(channel);
     else if (strcmp(command, "due") == 0)
         send_due(channel);
     else if (strcmp(command, "json") == 0)
@@ -125,7 +125,7 @@ static void expect_refusal(struct channel *channel, const char *command, const c
     struct text code = {0};
     const char *end = strstr(refusal, " ... ");
     text_add_bytes(&code, refusal, strcspn(refusal, " "));
-    command = pass_time(command);
+    command = advance_clock(command);
     channel_refuse(channel, command, code.at);
     channel_send(channel, "%s", command);
     const char *reply = channel_reply(channel);
@@ -138,10 +138,10 @@ static void expect_refusal(struct channel *channel, const char *command, const c
 static void expect_events(struct channel *channel, const char *command, const char *events)
 {
     bool is_due = is_tick(command);
-    command = pass_time(command);
+    command = advance_clock(command);
     if (!is_due)
-        channel_tell(channel, command, events);
-    else if (strcmp(channel_ticks(channel), events) != 0)
+        channel_expect_events(channel, command, events);
+    else if (strcmp(channel_tick(channel), events) != 0)
         fail_msg("expected %s, got %s", events, text_string(&channel->out.text));
 }
 
@@ -168,7 +168,7 @@ static void expect_words(struct channel *channel, const char *command, const cha
 {
     send(channel, command);
     const char *answer = text_string(&channel->out.text);
-    if (*words == '!' ? !channel_has(channel, words) : strstr(answer, words) == NULL)
+    if (*words == '!' ? !channel_answer_has(channel, words) : strstr(answer, words) == NULL)
         fail_msg("%s: no %s in\n%s", command, words, answer);
 }
 
@@ -176,7 +176,7 @@ static void expect_no_words(struct channel *channel, const char *command, const 
 {
     send(channel, command);
     const char *answer = text_string(&channel->out.text);
-    if (strstr(answer, words) != NULL || !channel_accepts(channel))
+    if (strstr(answer, words) != NULL || !channel_has_accepted(channel))
         fail_msg("%s: there is %s in, or it is refused:\n%s", command, words, answer);
 }
 
@@ -203,14 +203,14 @@ static void compare(struct channel *channel, const char *key, const char *value)
     else if (strcmp(key, "wait") == 0)
         assert_row(key, wait, value);
     else
-        channel_expect(channel, key, value);
+        channel_expect_key(channel, key, value);
 }
 
 /* Sends a command, which must be accepted, or compares the value of a key. */
-static void take_part(struct channel *channel, const char *part)
+static void run_part(struct channel *channel, const char *part)
 {
     char key[100];
-    const char *command = is_tick(part) ? part : pass_time(part);
+    const char *command = is_tick(part) ? part : advance_clock(part);
     size_t length = strcspn(command, " ");
     if (is_tick(part)) {
         expect_events(channel, part, "");
@@ -225,18 +225,18 @@ static void take_part(struct channel *channel, const char *part)
     }
 }
 
-typedef void expects(struct channel *channel, const char *command, const char *answer);
+typedef void expect_function(struct channel *channel, const char *command, const char *answer);
 
 static const struct {
     const char *mark;
-    expects *expect;
+    expect_function *expect;
 } answers[] = {
     {" -> ? ", expect_refusal}, {" -> ", expect_events}, {" says ", expect_text},
     {" tells ", expect_told},   {" has ", expect_words}, {" lacks ", expect_no_words},
 };
 
-/* Takes the commands before the answer. Each is refused, or all but the last are accepted. */
-static void take_commands(struct channel *channel, const char *commands, expects *expect, const char *answer)
+/* Runs the commands before the answer. Each is refused, or all but the last are accepted. */
+static void run_commands(struct channel *channel, const char *commands, expect_function *expect, const char *answer)
 {
     struct text part = {0};
     while (commands != NULL) {
@@ -244,18 +244,18 @@ static void take_commands(struct channel *channel, const char *commands, expects
         if (expect == expect_refusal || (expect != NULL && commands == NULL))
             expect(channel, text_string(&part), answer);
         else
-            take_part(channel, text_string(&part));
+            run_part(channel, text_string(&part));
     }
     text_free(&part);
 }
 
 /* The first mark in a step decides what kind of step it is. */
-void dialogue_say(struct channel *channel, const char *step)
+void dialogue_step(struct channel *channel, const char *step)
 {
     static const char file[] = "file.txt: ";
     struct text commands = {0};
     const char *first = NULL, *answer = NULL;
-    expects *expect = NULL;
+    expect_function *expect = NULL;
     for (size_t i = 0; i < COUNT(answers); i++) {
         const char *at = strstr(step, answers[i].mark);
         if (at != NULL && (first == NULL || at < first)) {
@@ -268,7 +268,7 @@ void dialogue_say(struct channel *channel, const char *step)
         files_put_text("file.txt", step + strlen(file));
     } else {
         text_add_bytes(&commands, step, first != NULL ? (size_t)(first - step) : strlen(step));
-        take_commands(channel, text_string(&commands), expect, answer);
+        run_commands(channel, text_string(&commands), expect, answer);
     }
     text_free(&commands);
 }
@@ -300,7 +300,7 @@ static int close_channel(void **state)
     return 0;
 }
 
-static void hold(void **state)
+static void run_dialogue(void **state)
 {
     struct run *run = *state;
     for (int i = 0; i < DIALOGUE_STEPS && run->dialogue->steps[i] != NULL; i++) {
@@ -308,7 +308,7 @@ static void hold(void **state)
         if (strncmp(step, "begin", strlen("begin")) == 0)
             begin_game(run, step + strlen("begin"));
         else
-            dialogue_say(run->channel, step);
+            dialogue_step(run->channel, step);
     }
 }
 
@@ -323,7 +323,7 @@ static int run_all(const struct dialogue *dialogues, size_t count, struct run ru
         runs[i] = run;
         runs[i].dialogue = &dialogues[i];
         runs[i].channel = &channel;
-        tests[i] = (struct CMUnitTest){dialogues[i].title, hold, open_channel, close_channel, &runs[i]};
+        tests[i] = (struct CMUnitTest){dialogues[i].title, run_dialogue, open_channel, close_channel, &runs[i]};
     }
     int here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (here < 0 || files_enter(&folder) != 0)
@@ -334,7 +334,7 @@ static int run_all(const struct dialogue *dialogues, size_t count, struct run ru
     return failed;
 }
 
-int dialogues_run(const struct dialogue *dialogues, size_t count, begins *begin)
+int dialogues_run(const struct dialogue *dialogues, size_t count, begin_function *begin)
 {
     const struct protocol_options options = {.now = channel_now};
     return run_all(dialogues, count, (struct run){.options = &options, .begin = begin});

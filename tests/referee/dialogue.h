@@ -7,7 +7,7 @@
 enum { DIALOGUE_STEPS = 60 };
 
 /*
- * A dialogue: its title says what it shows; the steps that are not used are NULL. Each step is one of these:
+ * A dialogue: its title says what it shows; unused steps are NULL. Each step is one of these:
  *
  *     PART; PART...               commands, which are accepted, and KEY = VALUE, which `get KEY` must return
  *     COMMANDS -> EVENTS          the command has exactly these events, without their numbers, separated by "; "
@@ -21,12 +21,13 @@ enum { DIALOGUE_STEPS = 60 };
  *     begin OPTIONS: REST         calls the function that is given to dialogues_run
  *     file.txt: TEXT              the file file.txt has this content from now on
  *
- * Commands are separated by "; "; an empty one is the line of a person who presses Enter. Unless they are refused, the
- * answer is that of the last, and the others are accepted. TEXT is compared with a reply without its "= ".
+ * Commands are separated by "; "; an empty one is the line of a person who presses Enter. Except with "-> ?", the
+ * answer is that of the last command, and the others must be accepted. TEXT is compared with a reply without its "= ".
  *
- * Before "+1000 pass" 1000 milliseconds pass. At "+1000" alone the clocks then announce what is due: its events and
- * notes after "->", otherwise nothing. The key `wait` has the milliseconds until the next announcement. The key
- * `file.txt` has the content of that file; the value "the same as FILE" is the content of another one.
+ * "+1000 pass" advances the clock by 1000 milliseconds and then sends the command. "+1000" alone advances it and lets
+ * the clocks announce what is due: the events and notes after "->" or, without "->", nothing. The key `wait` has the
+ * milliseconds until the next announcement. The key `file.txt` has the content of that file; the value "the same as
+ * FILE" is the content of another one.
  *
  * A step may have in place of a command: "it", the answer to the command before; "due", the pending action; "json", the
  * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three moves,
@@ -39,15 +40,15 @@ struct dialogue {
 
 /*
  * Run each dialogue as a cmocka test with its title as the name, on a new channel with all games, and all of them in a
- * new folder. The channel is as that of channel_open, or has these options. `begin` may be NULL. Return the number of
- * failed tests.
+ * new folder. The channel is opened as by channel_open, or with these options. `begin` may be NULL. Return the number
+ * of failed tests.
  */
 int dialogues_run(const struct dialogue *dialogues, size_t count,
                   void (*begin)(struct channel *channel, const char *options, const char *rest));
 int dialogues_run_with(const struct dialogue *dialogues, size_t count, const struct protocol_options *options);
 
-/* Takes one step, other than `begin`, on a channel that is open. */
-void dialogue_say(struct channel *channel, const char *step);
+/* Runs one step, other than `begin`, on a channel that is open. */
+void dialogue_step(struct channel *channel, const char *step);
 
 /*
  * Begins a game with `new GAME deal=manual OPTIONS` and the hands, separated by "; ", of P1, P2 and so on. P1 begins.

@@ -1,4 +1,4 @@
-/* evening.c: for tests: random games with real cards, in which the referee counts. */
+/* evening.c: for tests: random games with real cards, which the referee only counts. */
 #include "tests/referee/evening.h"
 
 #include "referee/game/view.h"
@@ -19,7 +19,7 @@ static void build_move(struct channel *channel, struct rng *rng, struct text *co
             verb = i;
     const struct view_item *item = &table.items[verb];
     const char *text = view_text(&table, verb, &length);
-    int values = view_next(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
+    int values = view_details_end(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
     int left = values > 0 ? item->min : 0;
     text_add_bytes(command, text, length);
     if (values > 0 && most > item->min)

@@ -1,4 +1,4 @@
-/* evening.h: for tests: random games with real cards, in which the referee counts. */
+/* evening.h: for tests: random games with real cards, which the referee only counts. */
 #ifndef TESTS_REFEREE_EVENING_H
 #define TESTS_REFEREE_EVENING_H
 

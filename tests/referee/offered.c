@@ -26,7 +26,7 @@ static int area_of(const struct view *table, int seat, const char *name)
 int offered_items(const struct view *table, int i, enum view_kind kind, int items[OFFERED_MAX])
 {
     int count = 0;
-    for (int k = i + 1, end = view_next(table, i); k < end; k++)
+    for (int k = i + 1, end = view_details_end(table, i); k < end; k++)
         if (table->items[k].kind == kind && count < OFFERED_MAX)
             items[count++] = k;
     return count;
@@ -72,8 +72,8 @@ static int draw(int *items, int i, int count, struct rng *rng)
 }
 
 /*
- * Adds a random number, from the verb's min to its max, of random items, and moves them to the front of `items`.
- * Returns that number.
+ * Adds random items, as many as a random number from the verb's min to its max, and moves them to the front of `items`.
+ * Returns their number.
  */
 static int add_some(const struct view *table, int verb, int *items, int count, struct rng *rng, struct text *command)
 {

@@ -7,7 +7,7 @@
 static void show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     (void)viewer;
-    null_show(match, state, VIEW_ALL, keys);
+    null_show_keys(match, state, VIEW_ALL, keys);
 }
 
 /* Shows all cards to every viewer, but only the verbs that the viewer may use. */

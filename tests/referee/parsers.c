@@ -12,7 +12,7 @@
 
 static atomic_int calls; /* matches of a series are played in several threads */
 
-void parsers_forget(void)
+void parsers_reset(void)
 {
     calls = 0;
 }

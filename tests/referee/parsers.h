@@ -6,9 +6,9 @@
 #define TESTS_REFEREE_PARSERS_H
 
 /* Resets the count of calls. */
-void parsers_forget(void);
+void parsers_reset(void);
 
-/* The number of times since parsers_forget that a command was parsed, or a game read the words of a move or a deal. */
+/* The number of times since parsers_reset that a command was parsed, or a game read the words of a move or a deal. */
 int parsers_calls(void);
 
 #endif

@@ -23,7 +23,7 @@ static void write_position(struct trial *trial, struct text *views)
 /*
  * Stores the views of the current position; with more than three players, to save time, only those of some positions.
  */
-static void keep_views(struct trial *trial)
+static void store_views(struct trial *trial)
 {
     int seats = random_session(&trial->play)->match.seats;
     if (trial->positions == trial->capacity) {
@@ -52,14 +52,14 @@ static void verify_record(struct trial *trial, const struct text *record)
     rewind(file);
     session_init(&session, &random_session(&trial->play)->rules);
     record_read(&session, fileno(file), "record", &reading);
-    if (!trial_holds(trial, PROMISE_REPLAY, reading.end == RECORD_SAME)) {
-        trial_broken(trial, PROMISE_REPLAY, "%s", text_string(&reading.message));
+    if (!trial_check(trial, PROMISE_REPLAY, reading.end == RECORD_SAME)) {
+        trial_report(trial, PROMISE_REPLAY, "%s", text_string(&reading.message));
     } else {
         size_t length;
         const char *log = session_log(&session, &length);
         record_write(&chain, log, length, &again);
-        if (!trial_holds(trial, PROMISE_REPLAY, trial_is_same(record, &again)))
-            trial_broken(trial, PROMISE_REPLAY, "the record of the replay is another");
+        if (!trial_check(trial, PROMISE_REPLAY, trial_is_same(record, &again)))
+            trial_report(trial, PROMISE_REPLAY, "the record of the replay is another");
     }
     session_free(&session);
     record_reading_free(&reading);
@@ -70,17 +70,17 @@ static void verify_record(struct trial *trial, const struct text *record)
 /* The same commands, sent to a second referee, lead to the same views and the same record. */
 static void replay_record(struct trial *trial, const struct text *record)
 {
-    struct random_play stand;
+    struct random_play second;
     struct text again = {0}, views = {0}, expected = {0};
-    trial_stand_in(trial, &stand, record, trial_commands(record));
-    trial_read_record(&stand, &again);
-    trial_write_views(&stand, &views);
+    trial_open_second(trial, &second, record, trial_count_commands(record));
+    trial_read_record(&second, &again);
+    trial_write_views(&second, &views);
     trial_write_views(&trial->play, &expected);
-    if (!trial_holds(trial, PROMISE_REPLAY, trial_is_same(record, &again)))
-        trial_broken(trial, PROMISE_REPLAY, "as a script it has another record:\n%s", text_string(&again));
-    if (!trial_holds(trial, PROMISE_REPLAY, trial_is_same(&expected, &views)))
-        trial_broken(trial, PROMISE_REPLAY, "as a script it leads to\n%s", text_string(&views));
-    random_close(&stand);
+    if (!trial_check(trial, PROMISE_REPLAY, trial_is_same(record, &again)))
+        trial_report(trial, PROMISE_REPLAY, "as a script it has another record:\n%s", text_string(&again));
+    if (!trial_check(trial, PROMISE_REPLAY, trial_is_same(&expected, &views)))
+        trial_report(trial, PROMISE_REPLAY, "as a script it leads to\n%s", text_string(&views));
+    random_close(&second);
     text_free(&again);
     text_free(&views);
     text_free(&expected);
@@ -89,11 +89,11 @@ static void replay_record(struct trial *trial, const struct text *record)
 static void check_cards(struct trial *trial, const struct text *record)
 {
     char message[512];
-    if (!bookkeeper_knows(trial->play.game))
+    if (!bookkeeper_can_track(trial->play.game))
         return;
-    bool balanced = bookkeeper_balances(&trial->play.channel, record->at, message, sizeof message);
-    if (!trial_holds(trial, PROMISE_CARDS, balanced))
-        trial_broken(trial, PROMISE_CARDS, "%s", message);
+    bool is_balanced = bookkeeper_balances(&trial->play.channel, record->at, message, sizeof message);
+    if (!trial_check(trial, PROMISE_CARDS, is_balanced))
+        trial_report(trial, PROMISE_CARDS, "%s", message);
 }
 
 /* ---- undo ---- */
@@ -104,8 +104,8 @@ static void expect_views(struct trial *trial, int position, const char *after)
     if (trial->views[position].length == 0)
         return;
     write_position(trial, &views);
-    if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&views, &trial->views[position])))
-        trial_broken(trial, PROMISE_UNDO, "after %s position %d is\n%sand was\n%s", after, position,
+    if (!trial_check(trial, PROMISE_UNDO, trial_is_same(&views, &trial->views[position])))
+        trial_report(trial, PROMISE_UNDO, "after %s position %d is\n%sand was\n%s", after, position,
                      text_string(&views), text_string(&trial->views[position]));
     text_free(&views);
 }
@@ -122,8 +122,8 @@ static void undo_some(struct trial *trial)
     expect_views(trial, last - count, "undo");
     channel_send(&trial->play.channel, "redo %d", count);
     trial_write_position(&trial->play, false, &after);
-    if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&before, &after)))
-        trial_broken(trial, PROMISE_UNDO, "undo %d and redo %d do not lead back", count, count);
+    if (!trial_check(trial, PROMISE_UNDO, trial_is_same(&before, &after)))
+        trial_report(trial, PROMISE_UNDO, "undo %d and redo %d do not lead back", count, count);
     text_free(&before);
     text_free(&after);
 }
@@ -139,14 +139,14 @@ static void undo_all(struct trial *trial)
         expect_views(trial, position, "undo");
     }
     channel_send(&trial->play.channel, "undo");
-    if (!trial_holds(trial, PROMISE_UNDO, strcmp(channel_refusal(&trial->play.channel), "nothing-to-undo") == 0))
-        trial_broken(trial, PROMISE_UNDO, "undo goes past the beginning of the game");
+    if (!trial_check(trial, PROMISE_UNDO, strcmp(channel_refusal(&trial->play.channel), "nothing-to-undo") == 0))
+        trial_report(trial, PROMISE_UNDO, "undo goes past the beginning of the game");
     if (last > 0)
         channel_send(&trial->play.channel, "redo %d", last);
     expect_views(trial, last, "redo");
     trial_read_record(&trial->play, &again);
-    if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&record, &again)))
-        trial_broken(trial, PROMISE_UNDO, "undo and redo of the whole game change the record");
+    if (!trial_check(trial, PROMISE_UNDO, trial_is_same(&record, &again)))
+        trial_report(trial, PROMISE_UNDO, "undo and redo of the whole game change the record");
     text_free(&record);
     text_free(&again);
 }
@@ -159,14 +159,14 @@ static void try_accepted(struct trial *trial, struct random_play *play, enum pro
     struct text before = {0}, after = {0};
     trial_write_position(play, false, &before);
     channel_send(&play->channel, "%s", command);
-    bool accepted = *channel_refusal(&play->channel) == '\0';
-    if (!trial_holds(trial, promise, accepted))
-        trial_broken(trial, promise, "%s: %s", command, channel_reply(&play->channel));
-    if (accepted) {
+    bool is_accepted = *channel_refusal(&play->channel) == '\0';
+    if (!trial_check(trial, promise, is_accepted))
+        trial_report(trial, promise, "%s: %s", command, channel_reply(&play->channel));
+    if (is_accepted) {
         channel_send(&play->channel, "undo");
         trial_write_position(play, false, &after);
-        if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&before, &after)))
-            trial_broken(trial, PROMISE_UNDO, "%s and undo do not lead back", command);
+        if (!trial_check(trial, PROMISE_UNDO, trial_is_same(&before, &after)))
+            trial_report(trial, PROMISE_UNDO, "%s and undo do not lead back", command);
     }
     text_free(&before);
     text_free(&after);
@@ -176,8 +176,8 @@ static void check_suggestion(struct trial *trial, struct random_play *play)
 {
     struct text command = {0};
     channel_send(&play->channel, "suggest");
-    if (!trial_holds(trial, PROMISE_SUGGEST, *channel_refusal(&play->channel) == '\0'))
-        trial_broken(trial, PROMISE_SUGGEST, "%s", channel_reply(&play->channel));
+    if (!trial_check(trial, PROMISE_SUGGEST, *channel_refusal(&play->channel) == '\0'))
+        trial_report(trial, PROMISE_SUGGEST, "%s", channel_reply(&play->channel));
     text_add(&command, channel_reply(&play->channel));
     try_accepted(trial, play, PROMISE_SUGGEST, text_string(&command));
     text_free(&command);
@@ -202,8 +202,8 @@ static void check_listed(struct trial *trial, struct random_play *play)
     for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         text_clear(&command);
         text_add_bytes(&command, line, strcspn(line, "\n"));
-        if (!trial_holds(trial, PROMISE_LEGAL, !is_listed(&seen, command.at)))
-            trial_broken(trial, PROMISE_LEGAL, "%s is listed twice", command.at);
+        if (!trial_check(trial, PROMISE_LEGAL, !is_listed(&seen, command.at)))
+            trial_report(trial, PROMISE_LEGAL, "%s is listed twice", command.at);
         try_accepted(trial, play, PROMISE_LEGAL, command.at);
         text_print(&seen, "%s\n", command.at);
     }
@@ -223,15 +223,15 @@ static void check_candidates(struct trial *trial, struct random_play *play)
         random_candidate(play, &command);
         trial_write_position(play, true, &before);
         channel_send(&play->channel, "%s", command.at);
-        bool refused = *channel_refusal(&play->channel) != '\0';
-        if (refused) {
+        bool is_refused = *channel_refusal(&play->channel) != '\0';
+        if (is_refused) {
             trial_write_position(play, true, &after);
-            if (!trial_holds(trial, PROMISE_REFUSAL, trial_is_same(&before, &after)))
-                trial_broken(trial, PROMISE_REFUSAL, "%s: refused, but the session is not as it was", command.at);
+            if (!trial_check(trial, PROMISE_REFUSAL, trial_is_same(&before, &after)))
+                trial_report(trial, PROMISE_REFUSAL, "%s: refused, but the session is not as it was", command.at);
         } else {
             channel_send(&play->channel, "undo");
-            if (!trial_holds(trial, PROMISE_UNDO, *channel_refusal(&play->channel) == '\0'))
-                trial_broken(trial, PROMISE_UNDO, "%s cannot be taken back", command.at);
+            if (!trial_check(trial, PROMISE_UNDO, *channel_refusal(&play->channel) == '\0'))
+                trial_report(trial, PROMISE_UNDO, "%s cannot be taken back", command.at);
         }
     }
     text_free(&before);
@@ -248,8 +248,8 @@ static void check_table(struct trial *trial, struct random_play *play)
     channel_send(&play->channel, "undo");
     for (const char *line = channel_send(&play->channel, "redo"); *line != '\0'; line += strcspn(line, "\n") + 1) {
         int columns = *line == '#' ? columns_of(line + 2, strcspn(line + 2, "\n")) : 0;
-        if (!trial_holds(trial, PROMISE_TABLE, columns <= 78))
-            trial_broken(trial, PROMISE_TABLE, "%d columns: %.*s", columns, (int)strcspn(line, "\n"), line);
+        if (!trial_check(trial, PROMISE_TABLE, columns <= 78))
+            trial_report(trial, PROMISE_TABLE, "%d columns: %.*s", columns, (int)strcspn(line, "\n"), line);
     }
     play->channel.protocol.options.pretty = false;
 }
@@ -259,17 +259,17 @@ static void check_table(struct trial *trial, struct random_play *play)
 /* Checks a random position of the match on a second referee. */
 static void look_closely(struct trial *trial, const struct text *record)
 {
-    struct random_play stand;
-    int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_commands(record));
-    trial_stand_in(trial, &stand, record, commands);
-    if (match_stage(&random_session(&stand)->match, session_state(random_session(&stand))) == STAGE_ON) {
-        check_suggestion(trial, &stand);
-        check_listed(trial, &stand);
-        check_table(trial, &stand);
+    struct random_play second;
+    int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_count_commands(record));
+    trial_open_second(trial, &second, record, commands);
+    if (match_stage(&random_session(&second)->match, session_state(random_session(&second))) == STAGE_ON) {
+        check_suggestion(trial, &second);
+        check_listed(trial, &second);
+        check_table(trial, &second);
     }
-    trial_check_views(trial, &stand);
-    check_candidates(trial, &stand);
-    random_close(&stand);
+    trial_check_views(trial, &second);
+    check_candidates(trial, &second);
+    random_close(&second);
 }
 
 /* Checks that a player is on turn while the game is running, and no player when the game is over. */
@@ -278,8 +278,8 @@ static void check_turn(struct trial *trial)
     const struct session *session = random_session(&trial->play);
     bool is_on = match_stage(&session->match, session_state(session)) == STAGE_ON;
     int turn = match_turn(&session->match, session_state(session));
-    if (!trial_holds(trial, PROMISE_TURN, is_on == (turn != SEAT_NONE)))
-        trial_broken(trial, PROMISE_TURN, "the game is %s, and seat %d on turn", is_on ? "on" : "not on", turn);
+    if (!trial_check(trial, PROMISE_TURN, is_on == (turn != SEAT_NONE)))
+        trial_report(trial, PROMISE_TURN, "the game is %s, and seat %d on turn", is_on ? "on" : "not on", turn);
 }
 
 /* Plays the game to its end, or up to the maximum number of moves. */
@@ -288,7 +288,7 @@ static void play_game(struct trial *trial, bool closely)
     struct random_play *play = &trial->play;
     trial->positions = 0;
     if (closely)
-        keep_views(trial);
+        store_views(trial);
     int seats = random_session(play)->match.seats;
     int max = seats <= 3 ? PROMISES_MOVES_MAX : seats * PROMISES_MOVES_MAX / 3;
     for (play->moves = 0; play->moves < max && !random_is_over(play); play->moves++) {
@@ -296,19 +296,19 @@ static void play_game(struct trial *trial, bool closely)
             check_suggestion(trial, play);
         random_move(play, &trial->command);
         channel_send(&play->channel, "%s", text_string(&trial->command));
-        if (!trial_holds(trial, PROMISE_ACCEPTED, *channel_refusal(&play->channel) == '\0')) {
-            trial_broken(trial, PROMISE_ACCEPTED, "%s: %s", trial->command.at, channel_reply(&play->channel));
+        if (!trial_check(trial, PROMISE_ACCEPTED, *channel_refusal(&play->channel) == '\0')) {
+            trial_report(trial, PROMISE_ACCEPTED, "%s: %s", trial->command.at, channel_reply(&play->channel));
             break;
         }
         check_turn(trial);
         if (closely) {
-            keep_views(trial);
+            store_views(trial);
             if (rng_below(&play->rng, 8) == 0)
                 undo_some(trial);
         }
     }
-    if (!trial_holds(trial, PROMISE_ENDS, random_is_over(play)))
-        trial_broken(trial, PROMISE_ENDS, "the game is not over");
+    if (!trial_check(trial, PROMISE_ENDS, random_is_over(play)))
+        trial_report(trial, PROMISE_ENDS, "the game is not over");
 }
 
 void promises_try(struct findings *findings, const struct game *const *list, uint64_t seed, bool closely)

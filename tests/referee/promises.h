@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-enum { PROMISES_MOVES_MAX = 1000 }; /* in one game of two or three players; of more a third of that for each player */
+enum { PROMISES_MOVES_MAX = 1000 }; /* per game of 2 or 3 players; with more, a third of that per player */
 
 /* The properties; the tests of test_every_game.c name them in words. */
 enum promise {

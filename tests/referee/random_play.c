@@ -9,9 +9,10 @@
 
 enum { OPTION_TRIES = 8 };
 
-static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
+/* A random decision: true with probability `times` / `trials`. */
+static bool is_likely(struct rng *rng, uint64_t times, uint64_t trials)
 {
-    return rng_below(rng, of) < times;
+    return rng_below(rng, trials) < times;
 }
 
 /* ---- a match ---- */
@@ -46,7 +47,7 @@ static void choose_value(struct random_play *play, const struct option_row *row,
 }
 
 /* Replaces the system's random bytes in tests, so that a match without a seed can be repeated. */
-static bool constant_bytes(void *bytes, size_t count)
+static bool fill_with_threes(void *bytes, size_t count)
 {
     memset(bytes, 3, count);
     return true;
@@ -76,7 +77,7 @@ void random_join(struct random_play *play, const struct game *const *list, const
 {
     *play = (struct random_play){.list = list, .game = game, .seed = seed, .rng = {seed}};
     channel_open(&play->channel, list);
-    play->channel.protocol.session->rules.entropy = constant_bytes;
+    play->channel.protocol.session->rules.entropy = fill_with_threes;
 }
 
 /* Half of the matches have random options, unless the game refuses OPTION_TRIES choices of them. */
@@ -186,17 +187,17 @@ static void suggest(struct random_play *play, struct text *command)
 void random_move(struct random_play *play, struct text *command)
 {
     struct pick any = {0}, prime = {0};
-    bool clever = is_likely(&play->rng, 4, 5), knows_numbers = false;
+    bool is_clever = is_likely(&play->rng, 4, 5), has_numbers = false;
     list_legal(play);
     for (const char *line = text_string(&play->legal); *line != '\0'; line += strcspn(line, "\n") + 1) {
         uint64_t number = random_number(line, strcspn(line, "\n"));
-        knows_numbers = knows_numbers || number > 0;
+        has_numbers = has_numbers || number > 0;
         consider(play, &any, line);
-        if (clever && is_prime(number))
+        if (is_clever && is_prime(number))
             consider(play, &prime, line);
     }
     const char *chosen = prime.line != NULL ? prime.line : any.line;
-    if (chosen == NULL || (clever && !knows_numbers)) {
+    if (chosen == NULL || (is_clever && !has_numbers)) {
         suggest(play, command);
         return;
     }

@@ -39,7 +39,7 @@ void random_move(struct random_play *play, struct text *command);
 /* Writes a random command: a verb of the game with plausible words. Most are refused. */
 void random_candidate(struct random_play *play, struct text *command);
 
-/* The number in this environment variable, if it is set. */
+/* The number in this environment variable, or `otherwise` if it is not set. */
 uint64_t random_setting(const char *variable, uint64_t otherwise);
 
 /* The number that the cards of a listed `play` spell (5/9:9 is 9); 0 for other moves and other cards. */

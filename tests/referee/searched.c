@@ -25,7 +25,7 @@ struct check {
     const struct match *match;
     const struct game_state *state; /* the position */
     struct precomputed *precomputed;
-    struct game_state *said, *made;
+    struct game_state *said, *made; /* after the words of a choice, and after the hook `make` */
     struct choice list[CHOICES_MAX], other[CHOICES_MAX];
     struct rng rng;
     struct searched_seen *seen;
@@ -63,7 +63,7 @@ void searched_easy(const struct match *match, const struct game_state *state, in
 
 /* ---- the checks of a position ---- */
 
-/* Makes the choice on check->made. */
+/* Makes the choice in the state check->made. */
 static void make(struct check *check, const struct choice *choice)
 {
     struct attempt attempt = {.words = {0}};
@@ -157,8 +157,8 @@ static void check_position(struct check *check)
 
 /* ---- games ---- */
 
-/* Makes a listed or picked choice half of the time, otherwise a move of the random players. */
-static void move_on(struct check *check, struct random_play *play)
+/* Plays a listed choice half of the time, otherwise a move of the random players. */
+static void play_move(struct check *check, struct random_play *play)
 {
     struct text command = {0};
     bool is_all;
@@ -189,7 +189,7 @@ static void check_game(const struct game *game, uint64_t seed, struct searched_s
     for (int i = 0; i < MOVES_MAX && !random_is_over(&play); i++) {
         check.state = session_state(random_session(&play));
         check_position(&check);
-        move_on(&check, &play);
+        play_move(&check, &play);
     }
     memory_free(check.precomputed);
     memory_free(check.said);

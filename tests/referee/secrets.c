@@ -17,8 +17,8 @@ static void *state_of(struct random_play *play)
 }
 
 /*
- * The position in an event from which on it names the cards drawn, or NULL: in a draw, all its cards; when a rack or a
- * display of Prime Attactics is filled up, the last tile.
+ * Where the event begins to name the cards drawn, or NULL if it names none: in a draw, where its cards begin; when a
+ * rack or a display of Prime Attactics is filled up, at the last tile.
  */
 static const char *drawn_in(const char *event, const char *end)
 {
@@ -51,8 +51,8 @@ static void mask_draws(struct text *output)
 }
 
 /*
- * The answer to a command if the game is in this state. A move is undone; its answer on a channel with a mere view,
- * where it may end a random deal, is replaced by "accepted".
+ * The answer to a command if the game is in this state. A move is undone. Its answer is replaced by "accepted" if it
+ * ended the game, or if the channel only has a view, where the move may end a random deal.
  */
 static const char *answer_with(struct random_play *play, const void *state, const char *command)
 {
@@ -81,8 +81,8 @@ static void compare_answers(struct trial *trial, struct random_play *play, const
     struct text first = {0};
     text_add(&first, answer_with(play, real, command));
     const char *second = answer_with(play, redealt, command);
-    if (!trial_holds(trial, PROMISE_VIEWS, strcmp(text_string(&first), second) == 0))
-        trial_broken(trial, PROMISE_VIEWS, "%s asks `%s` and sees\n%sbut with other hidden cards\n%s",
+    if (!trial_check(trial, PROMISE_VIEWS, strcmp(text_string(&first), second) == 0))
+        trial_report(trial, PROMISE_VIEWS, "%s asks `%s` and sees\n%sbut with other hidden cards\n%s",
                      play->channel.protocol.access.name, command, text_string(&first), second);
     text_free(&first);
 }
@@ -172,8 +172,8 @@ static void check_redeal(struct trial *trial, struct random_play *play, const vo
     redeal(play, real, viewer, redealt);
     bool same = strcmp(text_string(&first), answer_with(play, redealt, "state")) == 0;
     trial->findings->redealt += !same;
-    if (viewer == VIEW_ALL && !trial_holds(trial, PROMISE_REDEAL, same))
-        trial_broken(trial, PROMISE_REDEAL, "redeal changes what the referee sees");
+    if (viewer == VIEW_ALL && !trial_check(trial, PROMISE_REDEAL, same))
+        trial_report(trial, PROMISE_REDEAL, "redeal changes what the referee sees");
     text_free(&first);
 }
 
@@ -186,9 +186,9 @@ static void check_open(struct trial *trial, struct random_play *play)
     for (int seat = 0; seat < random_session(play)->match.seats; seat++) {
         trial_look_as(play, seat);
         const char *seen = channel_send(&play->channel, "state");
-        if (!trial_holds(trial, PROMISE_VIEWS, strcmp(first.at, seen) == 0))
-            trial_broken(trial, PROMISE_VIEWS, "the game is open, and %s sees\n%sbut others\n%s",
-                         trial_viewer(play, seat), seen, first.at);
+        if (!trial_check(trial, PROMISE_VIEWS, strcmp(first.at, seen) == 0))
+            trial_report(trial, PROMISE_VIEWS, "the game is open, and %s sees\n%sbut others\n%s",
+                         trial_viewer_name(play, seat), seen, first.at);
     }
     trial_look_as(play, VIEW_ALL);
     text_free(&first);
@@ -347,9 +347,9 @@ static bool compare_events(struct trial *trial, struct pair *pair, int viewer, c
     bool same = looks_same(pair, viewer);
     write_events(&pair->one, viewer, &one);
     write_events(&pair->other, viewer, &other);
-    if (same && !trial_holds(trial, PROMISE_EVENTS, trial_is_same(&one, &other)))
-        trial_broken(trial, PROMISE_EVENTS, "%s sees of `%s`\n%sbut with other hidden cards\n%s",
-                     trial_viewer(&pair->one, viewer), command, text_string(&one), text_string(&other));
+    if (same && !trial_check(trial, PROMISE_EVENTS, trial_is_same(&one, &other)))
+        trial_report(trial, PROMISE_EVENTS, "%s sees of `%s`\n%sbut with other hidden cards\n%s",
+                     trial_viewer_name(&pair->one, viewer), command, text_string(&one), text_string(&other));
     text_free(&one);
     text_free(&other);
     return same;
@@ -361,12 +361,12 @@ static void compare_seats(struct trial *trial, struct pair *pair)
     struct text one = {0};
     if (pair->viewer == VIEW_PUBLIC)
         return;
-    const char *name = trial_viewer(&pair->one, pair->viewer);
+    const char *name = trial_viewer_name(&pair->one, pair->viewer);
     random_session(&pair->other)->seq = random_session(&pair->one)->seq; /* undone moves have numbers, too */
     text_add(&one, channel_send(&pair->one.channel, "seat %s", name));
     const char *other = channel_send(&pair->other.channel, "seat %s", name);
-    if (!trial_holds(trial, PROMISE_EVENTS, strcmp(one.at, other) == 0))
-        trial_broken(trial, PROMISE_EVENTS, "%s is told of the game\n%.800s\nbut with other hidden cards\n%.800s", name,
+    if (!trial_check(trial, PROMISE_EVENTS, strcmp(one.at, other) == 0))
+        trial_report(trial, PROMISE_EVENTS, "%s is told of the game\n%.800s\nbut with other hidden cards\n%.800s", name,
                      one.at, other);
     pair->one.channel.protocol.access.is_seat = pair->other.channel.protocol.access.is_seat = false;
     text_free(&one);
@@ -379,13 +379,13 @@ static void compare_records(struct trial *trial, struct pair *pair)
     trial_look_as(&pair->other, pair->viewer);
     trial_read_record(&pair->one, &one);
     trial_read_record(&pair->other, &other);
-    if (!trial_holds(trial, PROMISE_EVENTS, trial_is_same(&one, &other))) {
+    if (!trial_check(trial, PROMISE_EVENTS, trial_is_same(&one, &other))) {
         size_t at = 0;
         while (one.at[at] == other.at[at])
             at++;
         while (at > 0 && one.at[at - 1] != '\n')
             at--;
-        trial_broken(trial, PROMISE_EVENTS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
+        trial_report(trial, PROMISE_EVENTS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
                      pair->one.channel.protocol.access.name, one.at + at, other.at + at);
     }
     compare_seats(trial, pair);
@@ -426,9 +426,9 @@ static void play_pair(struct trial *trial, struct pair *pair)
 static void check_from_here(struct trial *trial, const struct text *record, int viewer)
 {
     struct pair pair = {.viewer = viewer};
-    int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_commands(record));
-    trial_stand_in(trial, &pair.one, record, commands);
-    trial_stand_in(trial, &pair.other, record, commands);
+    int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_count_commands(record));
+    trial_open_second(trial, &pair.one, record, commands);
+    trial_open_second(trial, &pair.other, record, commands);
     const struct session *session = random_session(&pair.other);
     hooks_redeal(&session->match, state_of(&pair.other), viewer, &pair.other.rng);
     if (match_stage(&session->match, session_state(session)) == STAGE_ON)
@@ -445,9 +445,9 @@ static void check_from_deal(struct trial *trial, const struct text *record, int 
     int commands = commands_to_start(record);
     if (commands == 0)
         return;
-    trial_stand_in(trial, &redealt, record, commands - 1);
-    trial_stand_in(trial, &pair.one, record, commands);
-    trial_stand_in(trial, &pair.other, record, 0);
+    trial_open_second(trial, &redealt, record, commands - 1);
+    trial_open_second(trial, &pair.one, record, commands);
+    trial_open_second(trial, &pair.other, record, 0);
     struct session *session = random_session(&redealt);
     hooks_redeal(&session->match, state_of(&redealt), viewer, &redealt.rng);
     if (deal_other(&pair, &redealt, record) && looks_same(&pair, viewer)) {

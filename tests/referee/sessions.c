@@ -45,7 +45,7 @@ void sessions_begin(struct session *session, const char *commands)
     sessions_run(session, commands);
 }
 
-int sessions_go_on(struct session *session, int moves)
+int sessions_follow_advice(struct session *session, int moves)
 {
     const struct match *match = &session->match;
     struct text suggested = {0};
@@ -66,7 +66,7 @@ int sessions_go_on(struct session *session, int moves)
 void sessions_replay(const struct session *session, played_listener *listener, void *context)
 {
     struct played_games games_read = {.listener = listener, .context = context};
-    assert_true(record_replay(session, played_see, &games_read));
+    assert_true(record_replay(session, played_add_command, &games_read));
     played_end(&games_read);
     played_free(&games_read);
 }

@@ -13,7 +13,7 @@ void sessions_run(struct session *session, const char *commands);
 void sessions_begin(struct session *session, const char *commands);
 
 /* Plays suggested moves until `moves` moves have been made or the game is over. Returns their number. */
-int sessions_go_on(struct session *session, int moves);
+int sessions_follow_advice(struct session *session, int moves);
 
 /* Calls the listener with each game of the session's match, as if read from its record. */
 void sessions_replay(const struct session *session, played_listener *listener, void *context);

@@ -19,11 +19,11 @@ static bool fill_with_ones(void *bytes, size_t count)
     return true;
 }
 
-static unsigned char another = 2;
+static unsigned char other_byte = 2;
 
-static bool fill_with_another(void *bytes, size_t count)
+static bool fill_with_other_byte(void *bytes, size_t count)
 {
-    memset(bytes, another, count);
+    memset(bytes, other_byte, count);
     return true;
 }
 
@@ -36,7 +36,7 @@ static void expect_same(struct channel *one, struct channel *other, const char *
     text_free(&answer);
 }
 
-/* Resumes from the record with these system random bytes, and adds what `new` shows of the next game. */
+/* Loads the record with these random bytes of the system, and replaces `dealt` by what `new` shows of the next game. */
 static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size_t), struct text *dealt)
 {
     channel->protocol.session->rules.entropy = entropy;
@@ -51,12 +51,12 @@ static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size
  * Whether one of 16 other entropy sources leads to another deal. If chance only decides who begins, two sources often
  * lead to the same deal.
  */
-static bool others_deal_otherwise(struct channel *channel, const struct text *dealt)
+static bool other_sources_deal_differently(struct channel *channel, const struct text *dealt)
 {
     struct text other = {0};
     bool differs = false;
-    for (another = 2; another < 18 && !differs; another++) {
-        deal_next_game(channel, fill_with_another, &other);
+    for (other_byte = 2; other_byte < 18 && !differs; other_byte++) {
+        deal_next_game(channel, fill_with_other_byte, &other);
         differs = strcmp(dealt->at, other.at) != 0;
     }
     text_free(&other);
@@ -68,7 +68,7 @@ static void compare_shown(struct channel *one, struct channel *other)
 {
     static const char *const shown[] = {"state", "table", "table --json", "record", "replay", "get digest", "result"};
     one->protocol.session->rules.entropy = fill_with_ones;
-    other->protocol.session->rules.entropy = fill_with_another;
+    other->protocol.session->rules.entropy = fill_with_other_byte;
     channel_accept(one, "load game.rec");
     channel_accept(other, "load game.rec");
     for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
@@ -89,13 +89,13 @@ static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_
         char line[100];
         snprintf(line, sizeof line, "new %s deal=auto games=2", games[i]->name);
         channel_accept(one, line);
-        sessions_go_on(one->protocol.session, MOVES_MAX);
+        sessions_follow_advice(one->protocol.session, MOVES_MAX);
         channel_accept(one, "save --replace game.rec");
         compare_shown(one, &other);
         deal_next_game(one, fill_with_ones, &dealt);
         deal_next_game(&other, fill_with_ones, &again);
         assert_string_equal(dealt.at, again.at); /* the random bytes alone determine them */
-        if (!others_deal_otherwise(&other, &dealt))
+        if (!other_sources_deal_differently(&other, &dealt))
             fail_msg("%s: the next game begins alike whatever the random bytes: is its chance that of match_shuffle "
                      "and match_choose?", games[i]->name);
     }
@@ -105,7 +105,7 @@ static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_
 }
 
 /* A past bug: the deal could be taken back, and `start` shuffled again. */
-static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either(void **state)
+static void loading_its_record_does_not_make_a_deal_undoable(void **state)
 {
     static const char *const options[] = {"", "seed=4"};
     struct channel *c = *state;
@@ -115,7 +115,7 @@ static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loade
             char line[100];
             snprintf(line, sizeof line, "new %s deal=auto %s", games[i]->name, options[k]);
             channel_accept(c, line);
-            int played = sessions_go_on(c->protocol.session, 3);
+            int played = sessions_follow_advice(c->protocol.session, 3);
             text_add(&refusal, channel_send(c, "undo 4"));
             assert_non_null(strstr(refusal.at, "? nothing-to-undo"));
             channel_accept(c, "save --replace game.rec");
@@ -133,7 +133,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come),
-        ON_A_CHANNEL(a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either),
+        ON_A_CHANNEL(loading_its_record_does_not_make_a_deal_undoable),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_departures.c: each command of prime-card-games(7) that begins a game by the letter makes a difference. */
+/* test_departures.c: each `new` of prime-card-games(7), for a literal rule or another reading, makes a difference. */
 #include "referee/games.h"
 #include "tests/cmocka.h"
 #include "tests/files.h"
@@ -133,7 +133,7 @@ static const struct departure departures[] = {
 
 enum { DEPARTURES = COUNT(departures), PAGE_BYTES = 1 << 17 };
 
-/* The next `new` that the page prints on a line of its own, or false after the last. */
+/* Copies the next `new` that the page prints on a line of its own, and moves `*at` to it. False after the last. */
 static bool next_command(const char **at, struct text *command)
 {
     static const char macro[] = "\n.Dl ";
@@ -188,7 +188,7 @@ static void expect_answer(const struct departure *row, bool with_option)
     channel_close(&channel);
 }
 
-static void each_command_makes_a_difference_as_it_is_printed(void **state)
+static void each_printed_command_makes_a_difference(void **state)
 {
     for (size_t i = 0; i < DEPARTURES; i++) {
         channel_accept(*state, departures[i].command);
@@ -201,7 +201,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_rows_are_the_commands_of_the_page),
-        ON_A_CHANNEL(each_command_makes_a_difference_as_it_is_printed),
+        ON_A_CHANNEL(each_printed_command_makes_a_difference),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

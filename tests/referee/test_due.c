@@ -1,8 +1,8 @@
 /*
  * test_due.c: the pending action and the possible commands, at random positions of every game. For each verb in the
- * view the game accepts some command, and each listed move can be built from a verb. Environment, in English: GAME=lvl0
- * tests only this game; for random positions POSITIONS=N is their number per game (10,000; 600 with QUICK), SEED=N the
- * first seed (1).
+ * view the game accepts some command, and each listed move can be built from a verb. Environment, except for the test
+ * in Japanese: GAME=lvl0 tests only this game; for random positions POSITIONS=N is their number per game (10,000; 600
+ * with QUICK), SEED=N the first seed (1).
  */
 #include "core/base/columns.h"
 #include "referee/game/view.h"
@@ -63,7 +63,7 @@ static bool is_card(const struct view *table, int i, struct word word)
 }
 
 /* If the word is one of the `*count` items, a card or a value, removes that item and returns true. */
-static bool take(const struct view *table, int *items, int *count, struct word word)
+static bool take_item(const struct view *table, int *items, int *count, struct word word)
 {
     for (int i = 0; i < *count; i++)
         if (is_card(table, items[i], word)) {
@@ -101,9 +101,10 @@ static bool is_made_of(const struct view *table, int verb, int seat, const char 
         if (is_same(text_of(table, items[i]), (struct word){words, strlen(words)}))
             return item->min <= 1;
     int left = split(words, list), listed = offered_items(table, verb, VIEW_VALUE, values);
-    while (taken < left && take(table, items, &count, list[taken]))
+    while (taken < left && take_item(table, items, &count, list[taken]))
         taken++;
-    bool ends = taken == left || (taken + 1 == left && item->name != NULL && take(table, values, &listed, list[taken]));
+    bool ends = taken == left ||
+                (taken + 1 == left && item->name != NULL && take_item(table, values, &listed, list[taken]));
     return ends && taken >= item->min && taken <= item->max;
 }
 
@@ -125,8 +126,8 @@ static bool is_accepted(struct trial *trial, const char *command)
     return accepted;
 }
 
-/* Whether the command is this verb with a claim, which is_made_of cannot tell, as it knows only single cards. */
-static bool is_claim(const struct view *table, int verb, const char *command)
+/* Whether the verb takes claims, and the command is the verb and any words: is_made_of knows only single cards. */
+static bool may_be_claim(const struct view *table, int verb, const char *command)
 {
     struct word name = text_of(table, verb);
     return table->items[verb].takes == TAKES_CLAIM && strncmp(command, name.at, name.length) == 0 &&
@@ -146,7 +147,7 @@ static bool has_witness(struct trial *trial, int verb, int seat)
     for (const char *line = text_string(&lines); *line != '\0' && !found; line += strcspn(line, "\n") + 1) {
         text_clear(&trial->command);
         text_add_bytes(&trial->command, line, strcspn(line, "\n"));
-        found = (is_claim(&trial->table, verb, text_string(&trial->command)) ||
+        found = (may_be_claim(&trial->table, verb, text_string(&trial->command)) ||
                  is_made_of(&trial->table, verb, seat, text_string(&trial->command))) &&
                 is_accepted(trial, text_string(&trial->command));
     }
@@ -187,7 +188,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
                  text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
 }
 
-/* Fails unless each legal move can be built from a verb of the view. Keeps the moves in play.legal. */
+/* Fails unless each legal move can be built from a verb of the view. Stores the moves in play.legal. */
 static void check_listed(struct trial *trial, int seat)
 {
     text_clear(&trial->play.legal);
@@ -293,7 +294,7 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_can_
 }
 
 /* The sentence also fits in Japanese, whose characters are two columns wide. */
-static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time(void **state)
+static void the_pending_action_in_Japanese_fits_under_the_table_and_is_in_refusals(void **state)
 {
     struct trial trial = {.positions = 0};
     if (!japanese_begin()) {
@@ -348,7 +349,7 @@ static void deal_by_hand(struct trial *trial, const char *deal, int moves)
     }
 }
 
-static void a_deal_by_hand_is_made_of_the_verbs_that_the_table_names(void **state)
+static void a_deal_by_hand_uses_the_verbs_that_the_table_names(void **state)
 {
     static const char *const deals[] = {"manual", "table", "scenario"};
     const char *only = getenv("GAME");
@@ -374,8 +375,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_verb_that_the_table_names_is_accepted_and_each_listed_move_can_be_built_from_a_verb),
-        cmocka_unit_test(what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time),
-        cmocka_unit_test(a_deal_by_hand_is_made_of_the_verbs_that_the_table_names),
+        cmocka_unit_test(the_pending_action_in_Japanese_fits_under_the_table_and_is_in_refusals),
+        cmocka_unit_test(a_deal_by_hand_uses_the_verbs_that_the_table_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The first CLOSELY matches of a game, and then one in CLOSELY_EACH, are checked closely. */
 enum { MATCHES = 300, CLOSELY = 60, CLOSELY_EACH = 64 };
 
 /* ---- the tests, on the results of all matches ---- */
@@ -48,25 +49,25 @@ static int play_all(void **state)
 
 static const struct row {
     enum promise promise;
-    bool is_of_each_game; /* it must have been checked in every game */
+    bool is_for_every_game; /* it must have been checked in every game */
     const char *sentence;
 } promises[] = {
     {PROMISE_ACCEPTED, true, "a listed move of a game is accepted"},
     {PROMISE_SUGGEST, true, "a suggestion is accepted"},
-    {PROMISE_LEGAL, false, "what is listed is accepted, and listed once"},
+    {PROMISE_LEGAL, false, "each listed move is accepted, and listed once"},
     {PROMISE_REFUSAL, true, "a refusal changes nothing"},
     {PROMISE_UNDO, true, "undo and redo restore every view"},
     {PROMISE_REPLAY, true, "a record replays to the same bytes"},
     {PROMISE_CARDS, false, "cards are neither lost nor made"},
     {PROMISE_VIEWS, true, "a view shows nothing hidden"},
     {PROMISE_EVENTS, true, "events and records show nothing hidden"},
-    {PROMISE_REDEAL, true, "a new deal of the hidden cards changes nothing for who sees all"},
+    {PROMISE_REDEAL, true, "a new deal of the hidden cards changes nothing for a viewer who sees all"},
     {PROMISE_TABLE, true, "the table fits a terminal"},
     {PROMISE_TURN, true, "somebody is on turn while the game is on, and nobody when it is over"},
 };
 
 /* Fails if a game broke the promise, and reports the first violation. */
-static void look_at(void **state)
+static void check_findings(void **state)
 {
     const struct row *row = *state;
     for (int i = 0; i < results.count; i++) {
@@ -74,13 +75,13 @@ static void look_at(void **state)
         const struct finding *finding = &results.findings[i].finding[row->promise];
         if (finding->broken > 0)
             fail_msg("%s: %ld of %ld, first: %s", game, finding->broken, finding->checked, finding->first);
-        if (row->is_of_each_game && finding->checked == 0)
+        if (row->is_for_every_game && finding->checked == 0)
             fail_msg("%s: never looked at", game);
     }
 }
 
 /* At most one game in a hundred may reach the maximum number of moves. */
-static void random_games_come_to_an_end(void **state)
+static void random_games_end(void **state)
 {
     for (int i = 0; i < results.count; i++) {
         const struct finding *finding = &results.findings[i].finding[PROMISE_ENDS];
@@ -90,7 +91,7 @@ static void random_games_come_to_an_end(void **state)
     }
 }
 
-static void a_new_deal_of_the_hidden_cards_is_another_one(void **state)
+static void a_redeal_moves_the_hidden_cards(void **state)
 {
     for (int i = 0; i < results.count; i++)
         if (results.findings[i].hidden > 0 && results.findings[i].redealt == 0)
@@ -100,10 +101,10 @@ static void a_new_deal_of_the_hidden_cards_is_another_one(void **state)
 int main(void)
 {
     struct CMUnitTest tests[COUNT(promises) + 2] = {
-        cmocka_unit_test(random_games_come_to_an_end),
-        cmocka_unit_test(a_new_deal_of_the_hidden_cards_is_another_one),
+        cmocka_unit_test(random_games_end),
+        cmocka_unit_test(a_redeal_moves_the_hidden_cards),
     };
     for (size_t i = 0; i < COUNT(promises); i++)
-        tests[2 + i] = (struct CMUnitTest){promises[i].sentence, look_at, NULL, NULL, (void *)&promises[i]};
+        tests[2 + i] = (struct CMUnitTest){promises[i].sentence, check_findings, NULL, NULL, (void *)&promises[i]};
     return cmocka_run_group_tests(tests, play_all, NULL) != 0;
 }

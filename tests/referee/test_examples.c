@@ -17,7 +17,7 @@ struct example {
     bool is_open, is_unchecked, has_failed;
 };
 
-static void complain(struct example *example, const char *expected, const char *got)
+static void report_difference(struct example *example, const char *expected, const char *got)
 {
     example->has_failed = true;
     printf("%s:%d: %s\n  > %s\n  expected %s\n  got      %s\n", example->path, example->line, example->name,
@@ -28,7 +28,7 @@ static void complain(struct example *example, const char *expected, const char *
 static void check_accepted(struct example *example)
 {
     if (example->is_unchecked && channel_refusal(&example->channel)[0] != '\0')
-        complain(example, "=", text_string(&example->answer));
+        report_difference(example, "=", text_string(&example->answer));
     example->is_unchecked = false;
 }
 
@@ -44,7 +44,7 @@ static void send_command(struct example *example, const char *command)
 static void check_refused(struct example *example, const char *code)
 {
     if (strcmp(channel_refusal(&example->channel), code) != 0)
-        complain(example, code, text_string(&example->answer));
+        report_difference(example, code, text_string(&example->answer));
     example->is_unchecked = false;
 }
 
@@ -54,8 +54,8 @@ static void check_event(struct example *example, const char *words)
     check_accepted(example);
     text_clear(&example->channel.out.text);
     text_add_text(&example->channel.out.text, &example->answer);
-    if (!channel_has(&example->channel, words))
-        complain(example, words, text_string(&example->answer));
+    if (!channel_answer_has(&example->channel, words))
+        report_difference(example, words, text_string(&example->answer));
 }
 
 static void check_key(struct example *example, const char *key_and_value)
@@ -69,7 +69,7 @@ static void check_key(struct example *example, const char *key_and_value)
     if (strcmp(channel_reply(&example->channel), value) != 0) {
         char expected[2064];
         snprintf(expected, sizeof expected, "= %s", key_and_value);
-        complain(example, expected, channel_reply(&example->channel));
+        report_difference(example, expected, channel_reply(&example->channel));
     }
 }
 
@@ -122,7 +122,7 @@ static int run_examples(const char *path, int *count)
         } else if (line[0] == '=') {
             check_key(&example, line + 2);
         } else if (line[0] != '\0') {
-            complain(&example, "a line of an example", line);
+            report_difference(&example, "a line of an example", line);
         }
     }
     (void)fclose(file);

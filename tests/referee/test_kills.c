@@ -44,7 +44,7 @@ struct run {
     struct text said;
 };
 
-/* Numbers of kills: after the answer, between the journal and the answer, and at the start of a resume. */
+/* Numbers of kills: all, after the answer, between the journal and the answer, and at the start of a resume. */
 struct tally {
     int kills, answered, written, resuming;
 };
@@ -235,8 +235,8 @@ static void expect_same(const struct evening *evening, int i, const char *what, 
              b + line);
 }
 
-/* Sends the command and adds its answer. */
-static void ask(struct run *run, const char *command, struct text *answer)
+/* Sends the command, and stores its answer in `answer`. */
+static void execute(struct run *run, const char *command, struct text *answer)
 {
     text_clear(answer);
     send_command(run, command);
@@ -257,8 +257,8 @@ static uint64_t play_undisturbed(struct evening *evening, const char *folder)
     clock_gettime(CLOCK_MONOTONIC, &began);
     start(&run, "--journal", path);
     for (int i = 0; i < evening->count; i++) {
-        ask(&run, evening->command[i].at, &evening->answer[i]);
-        ask(&run, "state", &evening->state[i]);
+        execute(&run, evening->command[i].at, &evening->answer[i]);
+        execute(&run, "state", &evening->state[i]);
         add_record(path, &evening->record[i + 1]);
     }
     clock_gettime(CLOCK_MONOTONIC, &ended);
@@ -283,7 +283,7 @@ struct killing {
 };
 
 /* Starts the referee, again or for the first time; until it has answered a command, there may be no journal. */
-static void go_on(struct killing *killing)
+static void start_or_resume(struct killing *killing)
 {
     start(&killing->run, access(killing->path, F_OK) == 0 ? "--resume" : "--journal", killing->path);
 }
@@ -310,12 +310,12 @@ static int kill_during(struct killing *killing, int i)
     send_command(run, evening->command[i].at);
     kill_soon(killing);
     bool is_answered = is_answer(&run->said);
-    go_on(killing);
+    start_or_resume(killing);
     for (; killing->tally->kills < killing->kills && rng_below(killing->rng, 4) == 0; killing->tally->resuming++) {
         kill_soon(killing);
-        go_on(killing);
+        start_or_resume(killing);
     }
-    ask(run, "state", &state); /* it answers once the journal has been repaired */
+    execute(run, "state", &state); /* it answers once the journal has been repaired */
     add_record(killing->path, &record);
     bool is_written = strcmp(text_string(&record), text_string(&evening->record[i])) != 0;
     int done = is_answered || is_written ? i + 1 : i;
@@ -335,13 +335,13 @@ static void play_disturbed(struct killing *killing)
 {
     const struct evening *evening = killing->evening;
     struct text answer = {0}, record = {0};
-    go_on(killing);
+    start_or_resume(killing);
     for (int i = 0; i < evening->count;) {
         if (killing->tally->kills < killing->kills && rng_below(killing->rng, 3) == 0) {
             i = kill_during(killing, i);
             continue;
         }
-        ask(&killing->run, evening->command[i].at, &answer);
+        execute(&killing->run, evening->command[i].at, &answer);
         expect_same(evening, i, "another answer", &evening->answer[i], &answer);
         i++;
     }
@@ -365,7 +365,7 @@ static void free_evening(struct evening *evening)
 }
 
 /* Kills the referee `kills` times, in as many rounds of the evening as necessary. */
-static void disturb(const char *path, const char *folder, int kills, struct rng *rng, struct tally *tally)
+static void kill_repeatedly(const char *path, const char *folder, int kills, struct rng *rng, struct tally *tally)
 {
     static struct evening evening;
     struct killing killing = {.evening = &evening, .rng = rng, .tally = tally, .kills = tally->kills + kills};
@@ -379,7 +379,7 @@ static void disturb(const char *path, const char *folder, int kills, struct rng 
     free_evening(&evening);
 }
 
-static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(void **state)
+static void a_session_killed_at_random_moments_loses_no_answered_command(void **state)
 {
     char folder[] = "/tmp/kills.XXXXXX";
     uint64_t seed = random_setting("SEED", (uint64_t)time(NULL)), kills = random_setting("KILLS", KILLS);
@@ -390,7 +390,7 @@ static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(
     assert_int_equal(glob("referee/games/*/tests/table-evening.terminal", 0, NULL, &found), 0);
     print_message("# SEED=%llu\n", (unsigned long long)seed);
     for (size_t i = 0; i < found.gl_pathc; i++)
-        disturb(found.gl_pathv[i], folder, (int)((kills + i) / found.gl_pathc), &rng, &tally);
+        kill_repeatedly(found.gl_pathv[i], folder, (int)((kills + i) / found.gl_pathc), &rng, &tally);
     print_message("# %d kills: %d after an answer, %d between the journal and the answer, %d while a resume began\n",
                   tally.kills, tally.answered, tally.written, tally.resuming);
     assert_int_equal(tally.kills, kills);
@@ -402,7 +402,7 @@ static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_evening_killed_at_random_moments_loses_nothing_that_was_answered),
+        cmocka_unit_test(a_session_killed_at_random_moments_loses_no_answered_command),
     };
     (void)signal(SIGPIPE, SIG_IGN); /* writing to a referee that has ended fails the test, but does not end it */
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

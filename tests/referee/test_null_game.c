@@ -1,4 +1,4 @@
-/* test_null_game.c: the smallest game possible, with an unchanged referee. */
+/* test_null_game.c: the smallest game, which needs no change of the referee. */
 #include "referee/engine/notation.h"
 #include "referee/game/made.h"
 #include "referee/game/notation.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Opens a channel with the null game, or with another version of it alone. */
+/* Opens a channel whose only game is `game`: the null game or a variant of it. */
 static void open_with(struct channel *channel, const struct game *game)
 {
     static const struct game *list[2];
@@ -22,7 +22,7 @@ static void open_with(struct channel *channel, const struct game *game)
 
 #define BEGUN "new null players=A,B deal=manual; deal A 4; deal B 8; deal pile 9,2; start A"
 
-static void the_common_commands_know_it(void **state)
+static void the_common_commands_work_with_the_null_game(void **state)
 {
     static const char *const steps[] = {
         "games has | null           2-4 players  Null\n",
@@ -31,7 +31,7 @@ static void the_common_commands_know_it(void **state)
         "new null players=show,B; new null players=pile,B -> ? bad-players",
         "new null players=A,B,C start=C; turn = C",
         "help show has show the card",
-        /* A past bug: help was empty for a verb that is known, but that this game lacks. */
+        /* Regression test: help was empty for a verb that is known, but that this game lacks. */
         "help set has build a position",
         "known pass says yes\n",
         "legal says | show\n| pass\n=\n",
@@ -39,7 +39,7 @@ static void the_common_commands_know_it(void **state)
     struct channel channel;
     open_with(&channel, &game_null);
     for (size_t i = 0; i < COUNT(steps); i++)
-        dialogue_say(&channel, steps[i]);
+        dialogue_step(&channel, steps[i]);
     channel_close(&channel);
 }
 
@@ -50,7 +50,7 @@ static void deal_a_card_twice(const struct match *match, struct game_state *stat
         made_deal(commands, match, seat, -1, &four, 1);
 }
 
-/* A past bug: the old match, with its redo, was gone before the cards of the new one were dealt and refused. */
+/* Regression test: the old match, with its redo, was gone before the cards of the new one were dealt and refused. */
 static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
 {
     struct game broken = game_null;
@@ -59,12 +59,12 @@ static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
     broken.name = "broken";
     broken.shuffle = deal_a_card_twice;
     channel_open(&channel, both);
-    dialogue_say(&channel, BEGUN "; A show; undo");
-    dialogue_say(&channel, "new broken -> ? bad-deal");
-    dialogue_say(&channel, "redo; A.hand = 9");
-    dialogue_say(&channel, "B show; A show"); /* no number is left: the game is over */
-    dialogue_say(&channel, "A show -> ? game-over");
-    dialogue_say(&channel, "new");
+    dialogue_step(&channel, BEGUN "; A show; undo");
+    dialogue_step(&channel, "new broken -> ? bad-deal");
+    dialogue_step(&channel, "redo; A.hand = 9");
+    dialogue_step(&channel, "B show; A show"); /* 9 is not prime and the pile is empty: the game is over */
+    dialogue_step(&channel, "A show -> ? game-over");
+    dialogue_step(&channel, "new");
     channel_close(&channel);
 }
 
@@ -88,18 +88,18 @@ static bool list_no_moves(const struct match *match, const struct game_state *st
     return false;
 }
 
-static void the_advice_of_a_game_that_lists_no_moves_cannot_be_weighed(void **state)
+static void the_advice_of_a_game_that_lists_no_moves_cannot_be_explained(void **state)
 {
     struct game blind = game_null;
     struct channel channel;
     blind.legal = list_no_moves;
     open_with(&channel, &blind);
-    dialogue_say(&channel, "new null players=A,B seed=1; suggest");
-    dialogue_say(&channel, "why has  is a rule of thumb: there is nothing to weigh it by\n");
+    dialogue_step(&channel, "new null players=A,B seed=1; suggest");
+    dialogue_step(&channel, "why has  is a rule of thumb: there is nothing to weigh it by\n");
     channel_close(&channel);
 }
 
-static bool tell_and_refuse(struct move *move)
+static bool report_and_refuse(struct move *move)
 {
     event(move, "pass %s", match_name(move->match, move->seat));
     return refuse_plain(move->fault, FAULT_NOT_HELD);
@@ -107,7 +107,7 @@ static bool tell_and_refuse(struct move *move)
 
 enum { PASS = 1, VERBS = 5 };
 
-/* The null game with verbs of its own, which may be changed. */
+/* The null game with a copy of its table of verbs, which the test may change. */
 static struct game with_verbs(struct verb_row verbs[VERBS])
 {
     struct game game = game_null;
@@ -118,7 +118,7 @@ static struct game with_verbs(struct verb_row verbs[VERBS])
     return game;
 }
 
-static void what_is_refused_has_no_events(void **state)
+static void a_refused_command_has_no_events(void **state)
 {
     static const char *const wrong[] = {
         "pass", "B show", "hum", "undo 9", "redo", "new", "new null players=A", "show 4", "deal A 5",
@@ -126,32 +126,32 @@ static void what_is_refused_has_no_events(void **state)
     struct verb_row verbs[VERBS];
     const struct game rash = with_verbs(verbs);
     struct channel channel;
-    verbs[PASS].run = tell_and_refuse;
+    verbs[PASS].run = report_and_refuse;
     open_with(&channel, &rash);
     channel_run(&channel, BEGUN);
     for (size_t i = 0; i < COUNT(wrong); i++) {
         channel_run(&channel, "undo; redo");
         channel_send(&channel, "%s", wrong[i]);
         assert_string_not_equal(channel_refusal(&channel), "");
-        assert_false(channel_has(&channel, "!"));
+        assert_false(channel_answer_has(&channel, "!"));
         assert_int_equal(channel.protocol.session->report.count, 0);
     }
     channel_close(&channel);
 }
 
-static void what_a_game_leaves_null_has_a_default(void **state)
+static void members_that_a_game_leaves_null_have_defaults(void **state)
 {
     struct game bare = game_null;
     struct channel channel;
     bare.legal = NULL;
     bare.piles = NULL;
     open_with(&channel, &bare);
-    dialogue_say(&channel, "new null players=A,B deal=manual");
-    dialogue_say(&channel, "deal pile 9,2 -> ? bad-player");
-    dialogue_say(&channel, "deal A 4; deal B 7; start A");
-    dialogue_say(&channel, "deal A 5 -> ? wrong-phase");
-    dialogue_say(&channel, "legal -> ? hidden");
-    dialogue_say(&channel, "new null players=pile,B deal=manual"); /* this game has no pile of this name */
+    dialogue_step(&channel, "new null players=A,B deal=manual");
+    dialogue_step(&channel, "deal pile 9,2 -> ? bad-player");
+    dialogue_step(&channel, "deal A 4; deal B 7; start A");
+    dialogue_step(&channel, "deal A 5 -> ? wrong-phase");
+    dialogue_step(&channel, "legal -> ? hidden");
+    dialogue_step(&channel, "new null players=pile,B deal=manual"); /* this game has no pile of this name */
     struct completion completion = {.protocol = &channel.protocol};
     assert_string_equal(completion_word(&completion, "deal ", 0), "pile"); /* the name of a player */
     assert_string_equal(completion_word(&completion, "deal ", 1), "B");
@@ -166,12 +166,12 @@ static void without_a_deck_numbers_are_judged_and_cards_are_refused(void **state
     struct channel channel;
     bare.deck = NULL;
     open_with(&channel, &bare);
-    dialogue_say(&channel, "judge 91 says composite 7 13");
-    dialogue_say(&channel, "judge K -> ? bad-card");
+    dialogue_step(&channel, "judge 91 says composite 7 13");
+    dialogue_step(&channel, "judge K -> ? bad-card");
     channel_close(&channel);
 }
 
-static void where_no_game_has_score_notation_none_is_read_or_written(void **state)
+static void if_no_game_has_score_notation_none_is_read_or_written(void **state)
 {
     struct channel channel;
     struct sheet sheet;
@@ -180,7 +180,7 @@ static void where_no_game_has_score_notation_none_is_read_or_written(void **stat
     int fd = open("/dev/null", O_RDONLY);
     open_with(&channel, &game_null);
     channel_run(&channel, BEGUN);
-    assert_false(notation_is_meant(channel.protocol.session->rules.games, fd));
+    assert_false(notation_is_recognized(channel.protocol.session->rules.games, fd));
     sheet_read(&sheet, &channel, false, "", 0);
     assert_int_equal(sheet.reading.end, NOTATION_UNREADABLE);
     assert_string_equal(sheet.reading.message.at, "game: the file is empty");
@@ -208,14 +208,14 @@ static void a_verb_is_refused_in_a_phase_that_its_row_does_not_have(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_common_commands_know_it),
+        cmocka_unit_test(the_common_commands_work_with_the_null_game),
         cmocka_unit_test(a_new_match_whose_deal_is_refused_leaves_the_old_one),
         cmocka_unit_test(a_game_may_refuse_a_match_with_a_fault_of_its_own),
-        cmocka_unit_test(the_advice_of_a_game_that_lists_no_moves_cannot_be_weighed),
-        cmocka_unit_test(what_is_refused_has_no_events),
-        cmocka_unit_test(what_a_game_leaves_null_has_a_default),
+        cmocka_unit_test(the_advice_of_a_game_that_lists_no_moves_cannot_be_explained),
+        cmocka_unit_test(a_refused_command_has_no_events),
+        cmocka_unit_test(members_that_a_game_leaves_null_have_defaults),
         cmocka_unit_test(without_a_deck_numbers_are_judged_and_cards_are_refused),
-        cmocka_unit_test(where_no_game_has_score_notation_none_is_read_or_written),
+        cmocka_unit_test(if_no_game_has_score_notation_none_is_read_or_written),
         cmocka_unit_test(a_verb_is_refused_in_a_phase_that_its_row_does_not_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -22,10 +22,10 @@ enum {
     MOVES = 40,           /* maximum moves per match */
     CLOSELY_EACH = 4,     /* one in CLOSELY_EACH positions has all its moves tried */
     SMALL = 10,           /* maximum bytes of the line that shows a small hand: = X,7,10 */
-    DEALS = 512,          /* with other cards; for a game that lists its moves, which takes longer, fewer */
+    DEALS = 512,          /* positions with other cards that are checked if the hand is small */
     DEALS_QUICK = 32,
-    DEALS_OF_LIST = 16,   /* by this factor */
-    CANDIDATES = 12,      /* random commands tried at such a position */
+    DEALS_OF_LIST = 16,   /* divides DEALS for a game that lists its moves, which takes longer */
+    CANDIDATES = 12,      /* random commands tried at a position whose moves are all tried */
     REPEATED_MAX = 64,    /* maximum number of times that a command may repeat a move */
     VALUES_MAX = 256,     /* maximum values of all options of a game */
     PAIRS_QUICK = 200     /* pairs per game with QUICK */
@@ -161,7 +161,7 @@ static uint64_t hash_after(struct bench *bench)
 
 /* ---- a position ---- */
 
-static void keep_result(struct bench *bench)
+static void store_result(struct bench *bench)
 {
     if (bench->count == bench->capacity) {
         bench->capacity = 2 * bench->capacity + 256;
@@ -180,7 +180,7 @@ static bool check_listed(struct bench *bench)
         text_clear(&bench->command);
         text_add_bytes(&bench->command, line, strcspn(line, "\n"));
         expect_accepted(bench, "listed, but refused", text_string(&bench->command));
-        keep_result(bench);
+        store_result(bench);
     }
     bench->tally->listed += bench->count;
     text_clear(&bench->play.legal); /* random commands are composed of its words */
@@ -258,10 +258,10 @@ static void check_position(struct bench *bench, const struct game_state *state)
 }
 
 /*
- * Checks the position. If the player to act has few cards, of which most combinations are rare, it also checks the
- * position with other cards.
+ * Checks the position and, if the player to act has few cards, the position with other cards as well: most hands of few
+ * cards are rare.
  */
-static void look_around(struct bench *bench)
+static void check_surroundings(struct bench *bench)
 {
     const struct match *match = match_of(bench);
     const struct game_state *state = session_state(random_session(&bench->play));
@@ -278,12 +278,12 @@ static void look_around(struct bench *bench)
 
 /* ---- matches ---- */
 
-/* Plays some moves, then lets the time of the game end if its options set one. */
+/* Plays some moves, then lets the time of the game run out if its options limit the time. */
 static void play_on(struct bench *bench)
 {
     struct random_play *play = &bench->play;
     for (play->moves = 0; play->moves < MOVES && !random_is_over(play); play->moves++) {
-        look_around(bench);
+        check_surroundings(bench);
         random_move(play, &bench->command);
         const char *answer = channel_send(&play->channel, "%s", text_string(&bench->command));
         if (*channel_refusal(&play->channel) != '\0')
@@ -291,7 +291,7 @@ static void play_on(struct bench *bench)
     }
     channel_send(&play->channel, "time-up");
     if (*channel_refusal(&play->channel) == '\0')
-        look_around(bench);
+        check_surroundings(bench);
 }
 
 /*
@@ -326,8 +326,8 @@ static bool try_values(struct tally *tally, const struct game *game, const struc
     random_join(&bench.play, games, game, seed);
     bench.after = memory_resize(NULL, game->state_size);
     bench.dealt = memory_resize(NULL, game->state_size);
-    bool is_taken = begin(&bench, first, second, seed);
-    if (is_taken) {
+    bool has_begun = begin(&bench, first, second, seed);
+    if (has_begun) {
         tally->matches++;
         tally->pairs += second != NULL;
         tally->played[first->option] = true;
@@ -340,7 +340,7 @@ static bool try_values(struct tally *tally, const struct game *game, const struc
     memory_free(bench.after);
     memory_free(bench.dealt);
     memory_free(bench.results);
-    return is_taken;
+    return has_begun;
 }
 
 /* The number of pairs of values of different options. */
@@ -356,13 +356,13 @@ static uint64_t count_pairs(const struct values *values)
 /* Tries each value alone, all pairs with a value that is refused alone, and one in `share` of the other pairs. */
 static void try_all(struct tally *tally, const struct game *game, const struct values *values, uint64_t seed)
 {
-    bool is_taken[VALUES_MAX];
+    bool has_begun[VALUES_MAX];
     uint64_t share = getenv("QUICK") != NULL ? count_pairs(values) / PAIRS_QUICK + 1 : 1, number = 0;
     for (int i = 0; i < values->count; i++) {
-        is_taken[i] = try_values(tally, game, &values->value[i], NULL, seed + (uint64_t)i);
+        has_begun[i] = try_values(tally, game, &values->value[i], NULL, seed + (uint64_t)i);
         for (int k = 0; k < i; k++, number++)
             if (values->value[i].option != values->value[k].option &&
-                ((number + seed) % share == 0 || !is_taken[i] || !is_taken[k]))
+                ((number + seed) % share == 0 || !has_begun[i] || !has_begun[k]))
                 (void)try_values(tally, game, &values->value[i], &values->value[k], seed + number);
     }
 }
@@ -378,8 +378,8 @@ static void try_game(struct tally *tally, const struct game *game)
         try_all(tally, game, &values, seed + i * VALUES_MAX);
 }
 
-/* Fails the test if something that the game has was not tried. */
-static void look_at(const struct tally *tally, const struct game *game)
+/* Fails the test if an option of the game, or a kind of move, was not tried. */
+static void check_tally(const struct tally *tally, const struct game *game)
 {
     print_message("# %s: %ld matches, %ld with two options; %ld moves listed, %ld suggested, %ld others accepted\n",
                   game->name, tally->matches, tally->pairs, tally->listed, tally->suggested, tally->others);
@@ -392,7 +392,7 @@ static void look_at(const struct tally *tally, const struct game *game)
         fail_msg("%s: not everything was tried", game->name);
 }
 
-static void what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options(void **state)
+static void with_any_options_the_rules_accept_just_the_listed_and_suggested_moves(void **state)
 {
     const char *only = getenv("GAME");
     int tried = 0;
@@ -406,7 +406,7 @@ static void what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options(
             continue;
         }
         try_game(&tally, games[i]);
-        look_at(&tally, games[i]);
+        check_tally(&tally, games[i]);
     }
     assert_true(tried > 0);
 }
@@ -414,7 +414,7 @@ static void what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options(
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options),
+        cmocka_unit_test(with_any_options_the_rules_accept_just_the_listed_and_suggested_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

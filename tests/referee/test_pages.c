@@ -108,39 +108,39 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     channel_close(&channel);
 }
 
-static void need(const struct game *game, const char *member, bool is_set)
+static void require(const struct game *game, const char *member, bool is_set)
 {
     if (!is_set)
         fail_msg("%s: .%s must be set", game->name, member);
 }
 
-static void every_game_has_a_name_of_its_own_and_all_that_must_be_set(void **state)
+static void every_game_has_a_unique_name_and_all_required_members(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
         const struct game *game = games[i];
         for (int k = 0; k < i; k++)
             if (strcmp(game->name, games[k]->name) == 0)
                 fail_msg("two games are called %s", game->name);
-        need(game, "title", game->title != NULL);
-        need(game, "summary", game->summary != NULL);
-        need(game, "options", game->options != NULL);
-        need(game, "phases", game->phases != NULL);
-        need(game, "verbs", game->verbs != NULL);
-        need(game, "faults", game->faults != NULL);
-        need(game, "setup", game->setup != NULL);
-        need(game, "shuffle", game->shuffle != NULL || (game->deals & DEAL_AUTO) == 0);
-        need(game, "show", game->show != NULL);
-        need(game, "player", game->player != NULL && game->player->make != NULL && game->player->advise != NULL &&
+        require(game, "title", game->title != NULL);
+        require(game, "summary", game->summary != NULL);
+        require(game, "options", game->options != NULL);
+        require(game, "phases", game->phases != NULL);
+        require(game, "verbs", game->verbs != NULL);
+        require(game, "faults", game->faults != NULL);
+        require(game, "setup", game->setup != NULL);
+        require(game, "shuffle", game->shuffle != NULL || (game->deals & DEAL_AUTO) == 0);
+        require(game, "show", game->show != NULL);
+        require(game, "player", game->player != NULL && game->player->make != NULL && game->player->advise != NULL &&
                                  game->player->write != NULL);
-        need(game, "redeal", game->redeal != NULL || game->is_open);
-        need(game, "result", game->result != NULL);
+        require(game, "redeal", game->redeal != NULL || game->is_open);
+        require(game, "result", game->result != NULL);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_has_a_name_of_its_own_and_all_that_must_be_set),
+        cmocka_unit_test(every_game_has_a_unique_name_and_all_required_members),
         cmocka_unit_test(the_page_of_a_game_has_its_moves_options_faults_and_keys),
         cmocka_unit_test(the_page_of_the_protocol_has_every_command_and_fault),
     };

@@ -21,7 +21,7 @@ enum {
 };
 
 /* Plays some random moves. Returns false if the game is then over. */
-static bool move_on(struct random_play *play)
+static bool play_some_moves(struct random_play *play)
 {
     struct text command = {0};
     for (uint64_t steps = 1 + rng_below(&play->rng, STEPS_MAX); steps > 0 && !random_is_over(play); steps--) {
@@ -41,7 +41,7 @@ static uint64_t check_match(struct findings *findings, uint64_t seed, uint64_t m
     struct random_play *play = &trial.play;
     uint64_t pairs = 0;
     random_open(play, games, findings->game, seed);
-    while (pairs < max && move_on(play))
+    while (pairs < max && play_some_moves(play))
         pairs += trial_check_seat(&trial, play,
                                   (int)rng_below(&play->rng, (uint64_t)random_session(play)->match.seats));
     random_close(play);
@@ -55,10 +55,10 @@ static void check_game(const struct game *game, uint64_t pairs)
     const struct finding *finding = &findings->finding[PROMISE_VIEWS];
     memset(findings, 0, sizeof *findings);
     findings->game = game;
-    int without = 0;
-    for (uint64_t seed = random_setting("SEED", 1), found; pairs > 0 && without < MATCHES_MAX; pairs -= found) {
+    int matches_without = 0;
+    for (uint64_t seed = random_setting("SEED", 1), found; pairs > 0 && matches_without < MATCHES_MAX; pairs -= found) {
         found = check_match(findings, seed++, pairs < PAIRS_EACH ? pairs : PAIRS_EACH);
-        without = found > 0 ? 0 : without + 1;
+        matches_without = found > 0 ? 0 : matches_without + 1;
     }
     if (finding->broken > 0)
         fail_msg("%s: %ld of %ld answers, first: %s", game->name, finding->broken, finding->checked, finding->first);

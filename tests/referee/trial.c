@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void trial_broken(struct trial *trial, enum promise promise, const char *format, ...)
+void trial_report(struct trial *trial, enum promise promise, const char *format, ...)
 {
     struct finding *finding = &trial->findings->finding[promise];
     struct text text = {0};
@@ -22,7 +22,7 @@ void trial_broken(struct trial *trial, enum promise promise, const char *format,
     text_free(&text);
 }
 
-bool trial_holds(struct trial *trial, enum promise promise, bool held)
+bool trial_check(struct trial *trial, enum promise promise, bool held)
 {
     trial->findings->finding[promise].checked++;
     return held;
@@ -30,14 +30,14 @@ bool trial_holds(struct trial *trial, enum promise promise, bool held)
 
 /* ---- views ---- */
 
-const char *trial_viewer(struct random_play *play, int viewer)
+const char *trial_viewer_name(struct random_play *play, int viewer)
 {
     return viewer == VIEW_ALL ? "all" : viewer == VIEW_PUBLIC ? "public" : random_session(play)->match.name[viewer];
 }
 
 void trial_look_as(struct random_play *play, int viewer)
 {
-    access_view(&play->channel.protocol, trial_viewer(play, viewer));
+    access_view(&play->channel.protocol, trial_viewer_name(play, viewer));
 }
 
 static void add_answer(struct random_play *play, const char *command, struct text *text)
@@ -50,7 +50,7 @@ void trial_write_views(struct random_play *play, struct text *text)
     text_clear(text);
     for (int viewer = VIEW_PUBLIC; viewer < random_session(play)->match.seats; viewer++) {
         trial_look_as(play, viewer);
-        text_print(text, "seen by %s\n", trial_viewer(play, viewer));
+        text_print(text, "seen by %s\n", trial_viewer_name(play, viewer));
         add_answer(play, "state", text);
         add_answer(play, "result", text);
     }
@@ -90,7 +90,7 @@ void trial_read_record(struct random_play *play, struct text *record)
     }
 }
 
-int trial_commands(const struct text *record)
+int trial_count_commands(const struct text *record)
 {
     int count = 0;
     for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1)
@@ -109,11 +109,11 @@ bool trial_is_chance(const char *line)
  */
 static bool send_record(struct random_play *play, const struct text *record, int count)
 {
-    bool announced = false;
-    for (const char *line = record->at; *line != '\0' && (count > 0 || announced); line += strcspn(line, "\n") + 1) {
+    bool needs_next = false;
+    for (const char *line = record->at; *line != '\0' && (count > 0 || needs_next); line += strcspn(line, "\n") + 1) {
         if (*line == '#')
             continue;
-        announced = trial_is_chance(line);
+        needs_next = trial_is_chance(line);
         count--;
         channel_send(&play->channel, "%.*s", (int)strcspn(line, "\n"), line);
         if (*channel_refusal(&play->channel) != '\0')
@@ -122,10 +122,10 @@ static bool send_record(struct random_play *play, const struct text *record, int
     return true;
 }
 
-void trial_stand_in(struct trial *trial, struct random_play *stand, const struct text *record, int commands)
+void trial_open_second(struct trial *trial, struct random_play *stand, const struct text *record, int commands)
 {
     random_join(stand, trial->play.list, trial->play.game, trial->play.seed + (uint64_t)commands);
     text_add_text(&stand->opening, &trial->play.opening);
     if (!send_record(stand, record, commands))
-        trial_broken(trial, PROMISE_REPLAY, "a command of the record is refused: %s", channel_reply(&stand->channel));
+        trial_report(trial, PROMISE_REPLAY, "a command of the record is refused: %s", channel_reply(&stand->channel));
 }

@@ -17,11 +17,11 @@ struct trial {
     int capacity; /* capacity of `views` */
 };
 
-/* Counts a check of a promise. Returns `held`. */
-bool trial_holds(struct trial *trial, enum promise promise, bool held);
+/* Counts a check of a promise, which held or not. Returns `held`. */
+bool trial_check(struct trial *trial, enum promise promise, bool held);
 
 /* Reports that a promise was broken; only the first report is stored. */
-void trial_broken(struct trial *trial, enum promise promise, const char *format, ...)
+void trial_report(struct trial *trial, enum promise promise, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 bool trial_is_same(const struct text *a, const struct text *b);
@@ -29,7 +29,7 @@ bool trial_is_same(const struct text *a, const struct text *b);
 /* ---- views ---- */
 
 /* The name of a viewer, as `view` takes it. */
-const char *trial_viewer(struct random_play *play, int viewer);
+const char *trial_viewer_name(struct random_play *play, int viewer);
 
 /* Gives the channel the view of `viewer`, even a wider one than before, which no command can do. */
 void trial_look_as(struct random_play *play, int viewer);
@@ -46,7 +46,7 @@ void trial_write_position(struct random_play *play, bool with_redo, struct text 
 void trial_read_record(struct random_play *play, struct text *record);
 
 /* The number of commands in the record. */
-int trial_commands(const struct text *record);
+int trial_count_commands(const struct text *record);
 
 /* Whether the line is a command `chance`. */
 bool trial_is_chance(const char *line);
@@ -55,7 +55,7 @@ bool trial_is_chance(const char *line);
  * Opens a second referee and sends it the first `commands` commands of the record, and one more if the last of them is
  * a `chance`. A refusal is a broken promise of `trial`. The caller closes it with random_close.
  */
-void trial_stand_in(struct trial *trial, struct random_play *stand, const struct text *record, int commands);
+void trial_open_second(struct trial *trial, struct random_play *stand, const struct text *record, int commands);
 
 /* ---- secrets ---- */
 

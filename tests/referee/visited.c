@@ -43,7 +43,7 @@ void visited_make(const struct match *match, struct game_state *state, const str
     text_free(&command);
 }
 
-bool visited_legal(struct channel *channel, struct rng *rng, struct text *command)
+bool visited_choose_legal(struct channel *channel, struct rng *rng, struct text *command)
 {
     uint64_t count = 0;
     for (const char *line = channel_send(channel, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)

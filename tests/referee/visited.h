@@ -18,6 +18,6 @@ long visited_each(const struct game *game, uint64_t seed, int games,
 void visited_make(const struct match *match, struct game_state *state, const struct choice *choice);
 
 /* Writes a random one of the commands that `legal` lists. Returns false if there is none. */
-bool visited_legal(struct channel *channel, struct rng *rng, struct text *command);
+bool visited_choose_legal(struct channel *channel, struct rng *rng, struct text *command);
 
 #endif

@@ -15,8 +15,8 @@ enum { BLOCK = 4096, LINE = 64 };
 struct walk {
     primesieve_iterator primes;
     uint64_t at, end;
-    uint64_t prime; /* the smallest prime >= at */
-    uint64_t met;   /* the number of primes passed */
+    uint64_t prime;  /* the smallest prime >= at */
+    uint64_t passed; /* number of primes passed */
 };
 
 static void walk_begin(struct walk *walk, uint64_t begin, uint64_t end)
@@ -31,23 +31,26 @@ static void walk_begin(struct walk *walk, uint64_t begin, uint64_t end)
     walk->prime = primesieve_next_prime(&walk->primes);
 }
 
-/* Whether the current number is prime. Moves on to the next. */
+/* Moves on to the next number. Returns whether the number before it is prime. */
 static bool walk_step(struct walk *walk)
 {
     if (walk->at++ != walk->prime)
         return false;
-    walk->met++;
+    walk->passed++;
     walk->prime = primesieve_next_prime(&walk->primes);
     return true;
 }
 
-static int differs(uint64_t n, const char *who, bool prime)
+static int report_difference(uint64_t n, const char *who, bool is_prime)
 {
-    printf("%" PRIu64 " is %sprime, but %s says otherwise\n", n, prime ? "" : "not ", who);
+    printf("%" PRIu64 " is %sprime, but %s says otherwise\n", n, is_prime ? "" : "not ", who);
     return 1;
 }
 
-/* Compares three functions of the core. prime_are_sifted accepts only odd numbers from PRIME_SIFTED_MIN on. */
+/*
+ * Compares three functions of the core with primesieve. prime_test_many_sifted accepts only odd numbers, from
+ * PRIME_SIFTED_MIN on.
+ */
 static int judge(struct walk *walk)
 {
     uint64_t n[BLOCK], odd[BLOCK];
@@ -62,17 +65,17 @@ static int judge(struct walk *walk)
                 odd_expected[odds++] = expected[count];
             }
         }
-        prime_are(n, count, together);
-        prime_are_sifted(odd, odds, sifted);
+        prime_test_many(n, count, together);
+        prime_test_many_sifted(odd, odds, sifted);
         for (size_t i = 0; i < count; i++) {
             if (together[i] != expected[i])
-                return differs(n[i], "prime_are", expected[i]);
+                return report_difference(n[i], "prime_are", expected[i]);
             if (prime_is(n[i]) != expected[i])
-                return differs(n[i], "prime_is", expected[i]);
+                return report_difference(n[i], "prime_is", expected[i]);
         }
         for (size_t i = 0; i < odds; i++)
             if (sifted[i] != odd_expected[i])
-                return differs(odd[i], "prime_are_sifted", odd_expected[i]);
+                return report_difference(odd[i], "prime_are_sifted", odd_expected[i]);
     }
     return 0;
 }
@@ -84,17 +87,17 @@ static int factor(struct walk *walk)
 {
     while (walk->at < walk->end) {
         uint64_t n = walk->at, factors[PRIME_FACTORS_MAX], product = 1, last = 2;
-        bool prime = walk_step(walk);
+        bool is_prime = walk_step(walk);
         int count = prime_factor(n, factors);
         for (int i = 0; i < count; i++) {
             if (factors[i] < last || !prime_is(factors[i]))
-                return differs(n, "prime_factor", prime);
+                return report_difference(n, "prime_factor", is_prime);
             product *= last = factors[i];
         }
-        if (n >= 2 && (product != n || (count == 1) != prime || prime_smallest_factor(n) != factors[0]))
-            return differs(n, "prime_factor", prime);
+        if (n >= 2 && (product != n || (count == 1) != is_prime || prime_smallest_factor(n) != factors[0]))
+            return report_difference(n, "prime_factor", is_prime);
         if (n < 2 && count != 0)
-            return differs(n, "prime_factor", prime);
+            return report_difference(n, "prime_factor", is_prime);
     }
     return 0;
 }
@@ -172,7 +175,7 @@ int main(int argc, char **argv)
         walk_begin(&walk, strtoull(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
         int status = modes[i].run(&walk);
         if (status == 0 && modes[i].run != write_lines)
-            printf("%" PRIu64 "\n", walk.met);
+            printf("%" PRIu64 "\n", walk.passed);
         primesieve_free_iterator(&walk.primes);
         return status;
     }

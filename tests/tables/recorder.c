@@ -19,12 +19,12 @@ static struct recorded *add(struct draw *draw, enum recorded_kind kind)
     return call;
 }
 
-static void keep_page(struct draw *draw, double width, double height)
+static void record_page(struct draw *draw, double width, double height)
 {
     add(draw, RECORDED_PAGE)->box = (struct box){0, 0, width, height};
 }
 
-static void keep_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+static void record_rect(struct draw *draw, struct box box, double corner, struct paint paint)
 {
     struct recorded *call = add(draw, RECORDED_RECT);
     (void)corner;
@@ -32,7 +32,7 @@ static void keep_rect(struct draw *draw, struct box box, double corner, struct p
     call->paint = paint;
 }
 
-static struct box around(const struct point *point, int count)
+static struct box bounding_box(const struct point *point, int count)
 {
     double left = 1e9, right = -1e9, top = 1e9, low = -1e9;
     for (int i = 0; i < count; i++) {
@@ -44,17 +44,17 @@ static struct box around(const struct point *point, int count)
     return (struct box){left, top, right - left, low - top};
 }
 
-static void keep_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+static void record_line(struct draw *draw, struct point from, struct point to, struct paint paint)
 {
     struct recorded *call = add(draw, RECORDED_LINE);
-    call->box = around((struct point[]){from, to}, 2);
+    call->box = bounding_box((struct point[]){from, to}, 2);
     call->paint = paint;
 }
 
-static void keep_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+static void record_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
 {
     struct recorded *call = add(draw, RECORDED_POLYGON);
-    call->box = around(point, count);
+    call->box = bounding_box(point, count);
     call->paint = paint;
 }
 
@@ -65,7 +65,7 @@ static double text_width(struct draw *draw, struct type type, const char *text)
     return ruler->calls->text_width(ruler, type, text);
 }
 
-static void keep_text(struct draw *draw, struct point at, struct type type, const char *text)
+static void record_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     struct recorded *call = add(draw, RECORDED_TEXT);
     double width = text_width(draw, type, text), height = draw_capitals(type.size);
@@ -77,8 +77,8 @@ static void keep_text(struct draw *draw, struct point at, struct type type, cons
 
 void recorder_begin(struct recorder *recorder)
 {
-    static const struct draw_calls calls = {keep_page, keep_rect, keep_line, keep_polygon, keep_text, text_width,
-                                            NULL, NULL};
+    static const struct draw_calls calls = {record_page, record_rect, record_line, record_polygon, record_text,
+                                            text_width, NULL, NULL};
     *recorder = (struct recorder){.draw = {.calls = &calls}};
     draw_list_begin(&recorder->measure, NULL, 0);
 }
@@ -89,7 +89,7 @@ void recorder_free(struct recorder *recorder)
     recorder->call = NULL;
 }
 
-int recorder_texts(const struct recorder *recorder, int page, const char *words)
+int recorder_count_texts(const struct recorder *recorder, int page, const char *words)
 {
     int found = 0;
     for (int i = 0; i < recorder->count; i++)
@@ -98,7 +98,7 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
     return found;
 }
 
-struct recorded recorder_text(const struct recorder *recorder, const char *words)
+struct recorded recorder_find_text(const struct recorder *recorder, const char *words)
 {
     for (int i = 0; i < recorder->count; i++)
         if (recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, words) == 0)
@@ -107,7 +107,7 @@ struct recorded recorder_text(const struct recorder *recorder, const char *words
     return (struct recorded){0};
 }
 
-static bool overlap(struct box a, struct box b, double slack)
+static bool boxes_overlap(struct box a, struct box b, double slack)
 {
     return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
            b.y + b.height > a.y + slack;
@@ -118,7 +118,7 @@ void recorder_check_apart(const struct recorder *recorder, const char *name, dou
     for (int i = 0; i < recorder->count; i++)
         for (int k = i + 1; k < recorder->count && recorder->call[k].page == recorder->call[i].page; k++) {
             const struct recorded *a = &recorder->call[i], *b = &recorder->call[k];
-            if (a->kind == RECORDED_TEXT && b->kind == RECORDED_TEXT && overlap(a->box, b->box, slack))
+            if (a->kind == RECORDED_TEXT && b->kind == RECORDED_TEXT && boxes_overlap(a->box, b->box, slack))
                 fail_msg("%s, page %d: '%s' and '%s'", name, a->page, a->text, b->text);
         }
 }

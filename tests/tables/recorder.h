@@ -32,12 +32,12 @@ void recorder_begin(struct recorder *recorder);
 void recorder_free(struct recorder *recorder);
 
 /* The number of texts equal to `words` on the page, or on all pages if `page` is 0. */
-int recorder_texts(const struct recorder *recorder, int page, const char *words);
+int recorder_count_texts(const struct recorder *recorder, int page, const char *words);
 
 /* The first call that draws these words; the test fails if there is none. */
-struct recorded recorder_text(const struct recorder *recorder, const char *words);
+struct recorded recorder_find_text(const struct recorder *recorder, const char *words);
 
-/* Fails the test, which concerns `name`, if two texts of a page have more in common than a margin of `slack` mm. */
+/* Fails the test, with `name` in its message, if two texts of a page overlap by more than `slack` mm. */
 void recorder_check_apart(const struct recorder *recorder, const char *name, double slack);
 
 /* Whether two lengths in millimetres differ by less than a hundredth. */
@@ -46,7 +46,7 @@ bool is_near(double a, double b);
 /* The paper of that name or size; the test fails if there is none. */
 struct paper paper_named(const char *name);
 
-/* The request of `prime-tables SHEET` without options. */
+/* What `prime-tables SHEET` requests without options. */
 struct sheet_request plain_request(const struct sheet *sheet);
 
 /* The same with this deck: its name, or the text of a deck file. */
@@ -58,7 +58,7 @@ struct recorder recorder_try(const struct sheet *sheet, const struct sheet_reque
 /* The same; the test fails if they end with a fault. */
 struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request);
 
-/* The sheet in a format that is not drawn. */
+/* The sheet in a format that is not drawn. The caller frees the text. */
 struct text text_of(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format);
 
 #endif

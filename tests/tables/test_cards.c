@@ -1,4 +1,4 @@
-/* test_cards.c: where cards stand on paper: sizes and positions, backs behind fronts, marks, copies. */
+/* test_cards.c: the layout of cards on paper: sizes and positions, backs behind fronts, marks, copies. */
 #include "tables/cards.h"
 #include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
@@ -23,7 +23,7 @@ static void draw_green(struct draw *draw, const struct cards *cards, int i, stru
 
 typedef void draw_card(struct draw *draw, const struct cards *cards, int i, struct box box);
 
-/* The cards, which may end with a fault; `fill` draws cards at the places that are left on the last page. */
+/* Draws cards, which may end with a fault. Unless it is NULL, `fill` fills the places left on the last page. */
 static struct recorder try_cards(struct paper paper, int count, double scale, draw_card *fill)
 {
     struct recorder recorder;
@@ -34,7 +34,7 @@ static struct recorder try_cards(struct paper paper, int count, double scale, dr
     return recorder;
 }
 
-static struct recorder lay(struct paper paper, int count, double scale)
+static struct recorder draw_all(struct paper paper, int count, double scale)
 {
     struct recorder recorder = try_cards(paper, count, scale, NULL);
     assert_string_equal(recorder.draw.fault, "");
@@ -50,12 +50,12 @@ static struct recorded find_rect(const struct recorder *recorder, int colour)
     return (struct recorded){0};
 }
 
-static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
+static void nine_cards_of_63_by_88_fit_on_a_page(void **state)
 {
     static const char *const papers[] = {"a4", "letter"};
     for (int p = 0; p < 2; p++) {
         struct paper paper = paper_named(papers[p]);
-        struct recorder recorder = lay(paper, 10, 1);
+        struct recorder recorder = draw_all(paper, 10, 1);
         assert_int_equal(recorder.draw.page, 2);
         for (int i = 0; i < 10; i++) {
             struct recorded card = find_rect(&recorder, 0xff0000 + i);
@@ -82,14 +82,14 @@ static void every_back_lies_behind_its_front(void **state)
             struct paper paper = paper_named(papers[p]);
             paper.backs = true;
             paper.flip = (enum paper_flip)flip;
-            bool upright = (flip == FLIP_LONG) == (paper.height >= paper.width);
-            struct recorder recorder = lay(paper, 5, 1);
+            bool is_mirrored_sideways = (flip == FLIP_LONG) == (paper.height >= paper.width);
+            struct recorder recorder = draw_all(paper, 5, 1);
             for (int i = 0; i < 5; i++) {
                 struct recorded front = find_rect(&recorder, 0xff0000 + i);
                 struct recorded back = find_rect(&recorder, 0x0000ff + (i << 8));
                 assert_int_equal(back.page, front.page + 1);
-                double x = upright ? paper.width - back.box.x - back.box.width : back.box.x;
-                double y = upright ? back.box.y : paper.height - back.box.y - back.box.height;
+                double x = is_mirrored_sideways ? paper.width - back.box.x - back.box.width : back.box.x;
+                double y = is_mirrored_sideways ? back.box.y : paper.height - back.box.y - back.box.height;
                 assert_true(is_near(x, front.box.x));
                 assert_true(is_near(y, front.box.y));
                 assert_true(is_near(back.box.width, front.box.width));
@@ -100,7 +100,7 @@ static void every_back_lies_behind_its_front(void **state)
 }
 
 /* Folding the page in the middle maps x to width - x, or y to height - y. */
-static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
+static void on_a_folded_page_every_back_lies_behind_its_front(void **state)
 {
     static const struct {
         const char *paper;
@@ -116,7 +116,7 @@ static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
         paper.is_folded = true;
         paper.marks = MARKS_NONE;
         paper.bleed = rows[p].bleed;
-        struct recorder recorder = lay(paper, 9, 1);
+        struct recorder recorder = draw_all(paper, 9, 1);
         struct box page = recorder.call[0].box;
         assert_int_equal(recorder.draw.page, rows[p].pages);
         for (int i = 0; i < 9; i++) {
@@ -137,7 +137,7 @@ static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
 }
 
 /* Ten cards leave eight places on their second page; nine leave none. */
-static void cards_to_fill_take_the_places_left_and_have_backs(void **state)
+static void fillers_take_the_places_left_and_have_backs(void **state)
 {
     static const struct {
         int count;
@@ -177,10 +177,10 @@ static void the_offset_moves_only_backs(void **state)
 {
     struct paper paper = paper_named("a4");
     paper.backs = true;
-    struct recorder still = lay(paper, 2, 1);
+    struct recorder still = draw_all(paper, 2, 1);
     paper.back_x = 1.5;
     paper.back_y = -0.5;
-    struct recorder moved = lay(paper, 2, 1);
+    struct recorder moved = draw_all(paper, 2, 1);
     for (int i = 0; i < 2; i++) {
         struct recorded a = find_rect(&still, 0x0000ff + (i << 8)), b = find_rect(&moved, 0x0000ff + (i << 8));
         assert_true(is_near(b.box.x - a.box.x, 1.5));
@@ -198,7 +198,7 @@ static void marks_are_at_the_cuts(void **state)
     for (int marks = MARKS_CORNER; marks <= MARKS_NONE; marks++) {
         struct paper paper = paper_named("a4");
         paper.marks = (enum paper_marks)marks;
-        struct recorder recorder = lay(paper, 9, 1);
+        struct recorder recorder = draw_all(paper, 9, 1);
         int found = 0;
         for (int i = 0; i < recorder.count; i++) {
             struct box box = recorder.call[i].box;
@@ -222,7 +222,7 @@ static void marks_without_room_are_at_the_corners_of_the_card(void **state)
 {
     struct paper paper = paper_named("74x99");
     paper.marks = MARKS_CORNER;
-    struct recorder recorder = lay(paper, 1, 1);
+    struct recorder recorder = draw_all(paper, 1, 1);
     int marks = 0;
     for (int i = 0; i < recorder.count; i++) {
         struct box box = recorder.call[i].box;
@@ -238,7 +238,7 @@ static void marks_without_room_are_at_the_corners_of_the_card(void **state)
 }
 
 /* Whether two boxes have a point in common. */
-static bool touch(struct box a, struct box b)
+static bool boxes_touch(struct box a, struct box b)
 {
     return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
@@ -257,7 +257,7 @@ static bool is_ruler(const struct recorded *call)
 
 static void check_marks(const struct paper *paper, const char *name)
 {
-    struct recorder recorder = lay(*paper, 20, paper->large_print ? cards_large_scale() : 1);
+    struct recorder recorder = draw_all(*paper, 20, paper->large_print ? cards_large_scale() : 1);
     struct box page = {0};
     for (int i = 0; i < recorder.count; i++) {
         const struct recorded *call = &recorder.call[i];
@@ -269,7 +269,8 @@ static void check_marks(const struct paper *paper, const char *name)
             box.y + box.height > page.height - 4.99)
             fail_msg("%s: a mark at %.2f %.2f, %.2f x %.2f", name, box.x, box.y, box.width, box.height);
         for (int k = 0; k < recorder.count; k++)
-            if (recorder.call[k].page == call->page && is_ruler(&recorder.call[k]) && touch(box, recorder.call[k].box))
+            if (recorder.call[k].page == call->page && is_ruler(&recorder.call[k]) &&
+                boxes_touch(box, recorder.call[k].box))
                 fail_msg("%s: a mark at %.2f %.2f crosses the ruler", name, box.x, box.y);
     }
     recorder_free(&recorder);
@@ -295,18 +296,18 @@ static void marks_keep_5_mm_from_the_edge_and_off_the_ruler(void **state)
 
 static void a_page_has_four_large_cards(void **state)
 {
-    struct recorder recorder = lay(paper_named("letter"), 5, cards_large_scale());
+    struct recorder recorder = draw_all(paper_named("letter"), 5, cards_large_scale());
     assert_int_equal(recorder.draw.page, 2);
     assert_true(is_near(find_rect(&recorder, 0xff0000).box.width, 88.2));
     recorder_free(&recorder);
 }
 
 /* Between the cuts of two adjacent cards there is the bleed of both. */
-static void with_bleed_cards_stand_twice_as_far_apart(void **state)
+static void with_bleed_adjacent_cards_are_two_bleeds_apart(void **state)
 {
     struct paper paper = paper_named("a4");
     paper.bleed = 3;
-    struct recorder recorder = lay(paper, 6, 1);
+    struct recorder recorder = draw_all(paper, 6, 1);
     assert_int_equal(recorder.draw.page, 1);
     struct box first = find_rect(&recorder, 0xff0000).box, beside = find_rect(&recorder, 0xff0001).box;
     struct box under = find_rect(&recorder, 0xff0002).box;
@@ -316,7 +317,7 @@ static void with_bleed_cards_stand_twice_as_far_apart(void **state)
     recorder_free(&recorder);
 }
 
-static void what_does_not_fit_is_a_fault(void **state)
+static void cards_that_do_not_fit_are_a_fault(void **state)
 {
     static const struct {
         const char *paper;
@@ -354,7 +355,7 @@ static void copies_print_all_cards_again(void **state)
 {
     struct paper paper = paper_named("a4");
     paper.copies = 3;
-    struct recorder recorder = lay(paper, 4, 1);
+    struct recorder recorder = draw_all(paper, 4, 1);
     int found[4] = {0};
     for (int i = 0; i < recorder.count; i++)
         if (recorder.call[i].kind == RECORDED_RECT)
@@ -368,11 +369,11 @@ static void copies_print_all_cards_again(void **state)
 static void each_card_may_have_a_page_of_its_own_size(void **state)
 {
     struct paper paper = paper_named("a4");
-    paper.is_each = true;
+    paper.is_card_per_page = true;
     paper.backs = true;
     paper.bleed = 3;
     paper.marks = MARKS_CORNER;
-    struct recorder recorder = lay(paper, 4, 1);
+    struct recorder recorder = draw_all(paper, 4, 1);
     assert_int_equal(recorder.draw.page, 5);
     for (int i = 0; i < recorder.count; i++) {
         struct recorded call = recorder.call[i];
@@ -385,7 +386,7 @@ static void each_card_may_have_a_page_of_its_own_size(void **state)
     assert_int_equal(find_rect(&recorder, 0x0000ff).page, 5);
     recorder_free(&recorder);
     paper.each_page = 3;
-    recorder = lay(paper, 4, 1);
+    recorder = draw_all(paper, 4, 1);
     assert_int_equal(recorder.draw.page, 1);
     assert_int_equal(find_rect(&recorder, 0xff0002).page, 1);
     recorder_free(&recorder);
@@ -394,17 +395,17 @@ static void each_card_may_have_a_page_of_its_own_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nine_cards_of_63_by_88_stand_on_a_page),
+        cmocka_unit_test(nine_cards_of_63_by_88_fit_on_a_page),
         cmocka_unit_test(every_back_lies_behind_its_front),
-        cmocka_unit_test(cards_to_fill_take_the_places_left_and_have_backs),
-        cmocka_unit_test(on_a_page_to_fold_every_back_lies_behind_its_front),
+        cmocka_unit_test(fillers_take_the_places_left_and_have_backs),
+        cmocka_unit_test(on_a_folded_page_every_back_lies_behind_its_front),
         cmocka_unit_test(the_offset_moves_only_backs),
         cmocka_unit_test(marks_are_at_the_cuts),
         cmocka_unit_test(marks_without_room_are_at_the_corners_of_the_card),
         cmocka_unit_test(marks_keep_5_mm_from_the_edge_and_off_the_ruler),
         cmocka_unit_test(a_page_has_four_large_cards),
-        cmocka_unit_test(with_bleed_cards_stand_twice_as_far_apart),
-        cmocka_unit_test(what_does_not_fit_is_a_fault),
+        cmocka_unit_test(with_bleed_adjacent_cards_are_two_bleeds_apart),
+        cmocka_unit_test(cards_that_do_not_fit_are_a_fault),
         cmocka_unit_test(copies_print_all_cards_again),
         cmocka_unit_test(each_card_may_have_a_page_of_its_own_size),
     };

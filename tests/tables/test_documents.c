@@ -86,7 +86,7 @@ static void a_document_has_a_form_in_each_format(void **state)
     }
 }
 
-static void names_run_no_scripts_in_markdown(void **state)
+static void markup_in_text_is_escaped_in_markdown(void **state)
 {
     struct out out;
     out_init(&out, -1);
@@ -123,7 +123,7 @@ static void expect_part(const struct document_calls *calls, const char *note, co
 }
 
 /* A line has at most 79 columns: 39 + 1 + 39 fit, 39 + 1 + 40 do not. */
-static void a_line_of_text_is_full_at_79(void **state)
+static void a_line_of_text_has_at_most_79_columns(void **state)
 {
     static const char word[] = "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
     for (int second = 39; second <= 40; second++) {
@@ -253,7 +253,7 @@ static void a_form_can_be_filled_in_in_each_format(void **state)
         expect_part(formats[i].calls, "[ ] 11 [ ] 13 or ____", &form, formats[i].words);
 }
 
-static void a_cell_wider_than_a_line_of_text_is_alone_in_it(void **state)
+static void a_cell_wider_than_a_line_of_text_has_a_line_of_its_own(void **state)
 {
     struct text word = {0}, expected = {0};
     for (int i = 0; i < 100; i++)
@@ -296,27 +296,27 @@ static void a_long_table_of_empty_lines_is_complete(void **state)
     close(fd);
 }
 
-static enum cell counted(const struct table *table, uint64_t row, int column, struct text *text)
+static enum cell count_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    int *asked = *(int *const *)table->of;
-    ++*asked;
+    int *requested = *(int *const *)table->of;
+    ++*requested;
     text_add(text, "1234567");
     return CELL_PLAIN;
 }
 
 /* On a full disk a table with a huge number of rows stops at once. */
-static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
+static void after_a_failed_write_a_document_requests_no_more_cells(void **state)
 {
     static const struct document_calls *const formats[] = {&document_text, &document_md, &document_html};
     for (int i = 0; i < 3; i++) {
         struct out out;
-        int asked = 0, *of = &asked;
+        int requested = 0, *of = &requested;
         out_init(&out, -1);
         struct document document = {.calls = formats[i], .out = &out, .title = "Long"};
         document_table(&document, &(struct table){.corner = "", .of = &of, .rows = UINT64_MAX, .columns = 8,
-                                                  .width = 7, .cell = counted});
+                                                  .width = 7, .cell = count_cell});
         assert_int_not_equal(out.error, 0);
-        assert_true(asked > 1000 && asked < 10000);
+        assert_true(requested > 1000 && requested < 10000);
         out_free(&out);
     }
 }
@@ -325,16 +325,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_document_has_a_form_in_each_format),
-        cmocka_unit_test(names_run_no_scripts_in_markdown),
-        cmocka_unit_test(a_line_of_text_is_full_at_79),
+        cmocka_unit_test(markup_in_text_is_escaped_in_markdown),
+        cmocka_unit_test(a_line_of_text_has_at_most_79_columns),
         cmocka_unit_test(text_in_japanese_is_aligned_and_broken_by_its_shown_width),
         cmocka_unit_test(a_wide_table_of_text_is_split_by_columns),
         cmocka_unit_test(the_parts_of_a_wide_table_of_text_are_equally_wide),
         cmocka_unit_test(a_table_of_factors_has_a_form_in_each_format),
         cmocka_unit_test(a_form_can_be_filled_in_in_each_format),
-        cmocka_unit_test(a_cell_wider_than_a_line_of_text_is_alone_in_it),
+        cmocka_unit_test(a_cell_wider_than_a_line_of_text_has_a_line_of_its_own),
         cmocka_unit_test(a_long_table_of_empty_lines_is_complete),
-        cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),
+        cmocka_unit_test(after_a_failed_write_a_document_requests_no_more_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

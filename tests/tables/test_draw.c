@@ -1,4 +1,4 @@
-/* test_draw.c: the six drawing calls and their list; cells, patterns and faults. */
+/* test_draw.c: the drawing calls and the list of them; cells, patterns and faults. */
 #include "tables/shapes.h"
 #include "tests/cmocka.h"
 #include "tests/tables/draw_list.h"
@@ -9,7 +9,7 @@
 
 static const struct type ten = {.size = 10};
 
-/* As on machines with higher intermediate precision. */
+/* Machines with higher intermediate precision compute lengths with other last bits. */
 static void lengths_that_differ_in_their_last_bits_are_written_alike(void **state)
 {
     const double lengths[] = {379.5325, 1.555, -0.0005, 0.0625};
@@ -24,7 +24,7 @@ static void lengths_that_differ_in_their_last_bits_are_written_alike(void **stat
         }
 }
 
-static void the_six_calls_are_listed(void **state)
+static void the_drawing_calls_are_listed(void **state)
 {
     struct text text = {0};
     struct draw_list list;
@@ -47,7 +47,7 @@ static void the_six_calls_are_listed(void **state)
 }
 
 /* Only the width changes, not the height. */
-static void a_narrowed_text_is_less_wide(void **state)
+static void a_narrowed_text_is_narrower(void **state)
 {
     struct text text = {0};
     struct draw_list list = draw_list_on_page(&text);
@@ -114,10 +114,10 @@ static void a_fault_shows_whole_characters(void **state)
     text_add(&text, "ab");
     for (int i = 0; i < 30; i++)
         text_add(&text, "素");
-    assert_int_equal(draw_shown(text.at), 59);
-    assert_int_equal(draw_shown("ab"), 2);
-    assert_int_equal(draw_shown("ab\ncd"), 2);
-    assert_int_equal(draw_shown("\xff\xff"), 2);
+    assert_int_equal(draw_shown_length(text.at), 59);
+    assert_int_equal(draw_shown_length("ab"), 2);
+    assert_int_equal(draw_shown_length("ab\ncd"), 2);
+    assert_int_equal(draw_shown_length("\xff\xff"), 2);
     text_free(&text);
 }
 
@@ -188,9 +188,9 @@ static void horizontal_and_vertical_dashes_are_alike(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_six_calls_are_listed),
+        cmocka_unit_test(the_drawing_calls_are_listed),
         cmocka_unit_test(lengths_that_differ_in_their_last_bits_are_written_alike),
-        cmocka_unit_test(a_narrowed_text_is_less_wide),
+        cmocka_unit_test(a_narrowed_text_is_narrower),
         cmocka_unit_test(a_cell_places_its_text),
         cmocka_unit_test(a_text_larger_than_its_cell_is_a_fault),
         cmocka_unit_test(a_fitted_text_becomes_smaller_but_not_too_small),

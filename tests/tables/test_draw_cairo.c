@@ -38,7 +38,7 @@ static void expect_fault(struct draw *draw, const char *words)
 }
 
 /* Begins to measure texts. */
-static struct draw *measure(void)
+static struct draw *begin_measuring(void)
 {
     char message[400] = "";
     struct draw *draw = draw_count_begin(message, sizeof message);
@@ -56,12 +56,12 @@ static bool ends_without_fault(struct draw *draw)
 
 static bool has_font_for(const char *text)
 {
-    struct draw *draw = measure();
+    struct draw *draw = begin_measuring();
     draw_text_width(draw, ten, text);
     return ends_without_fault(draw);
 }
 
-static void need_font(void)
+static void skip_without_font(void)
 {
     if (!draw_is_available())
         skip_because("pangocairo absent");
@@ -69,17 +69,17 @@ static void need_font(void)
         skip_because("font absent");
 }
 
-static void need_font_for(const char *text)
+static void skip_without_font_for(const char *text)
 {
-    need_font();
+    skip_without_font();
     if (!has_font_for(text))
         skip_because("japanese-font absent");
 }
 
-static void digits_beside_japanese_are_those_of_other_texts(void **state)
+static void digits_beside_japanese_are_as_wide_as_elsewhere(void **state)
 {
-    need_font_for("素数");
-    struct draw *draw = measure();
+    skip_without_font_for("素数");
+    struct draw *draw = begin_measuring();
     double digits = draw_text_width(draw, ten, "1913"), kanji = draw_text_width(draw, ten, "素数");
     double mixed = draw_text_width(draw, ten, "素数1913素数");
     assert_true(fabs(mixed - digits - 2 * kanji) < 0.001);
@@ -89,8 +89,8 @@ static void digits_beside_japanese_are_those_of_other_texts(void **state)
 
 static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
 {
-    need_font_for("素数");
-    struct draw *draw = measure();
+    skip_without_font_for("素数");
+    struct draw *draw = begin_measuring();
     draw_text_width(draw, ten, "素\xEE\x80\x80"); /* U+E000, private use */
     expect_fault(draw, "has a character of '");
 }
@@ -117,7 +117,7 @@ static struct text file_of(struct draw_target target)
 static void equal_drawings_give_equal_files(void **state)
 {
     static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG"};
-    need_font();
+    skip_without_font();
     for (int format = DRAW_PDF; format <= DRAW_PNG; format++) {
         bool is_counted = format == DRAW_SVG; /* cairo numbers the elements across all drawings of a process */
         struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title",
@@ -136,22 +136,22 @@ static void equal_drawings_give_equal_files(void **state)
 }
 
 /*
- * Regression test: such texts were refused when letters were placed one by one, as an accent has no width of its own.
+ * Regression test: texts with accents were refused when letters were placed one by one, as an accent has no width.
  */
-static void letters_are_joined_as_their_script_wants(void **state)
+static void a_combining_accent_adds_no_width(void **state)
 {
-    need_font_for("e\xcc\x81");
-    struct draw *draw = measure();
+    skip_without_font_for("e\xcc\x81");
+    struct draw *draw = begin_measuring();
     assert_true(fabs(draw_text_width(draw, ten, "e\xcc\x81") - draw_text_width(draw, ten, "e")) < 0.001);
     assert_true(ends_without_fault(draw));
 }
 
-static void what_is_not_utf8_is_a_fault(void **state)
+static void text_that_is_not_utf8_is_a_fault(void **state)
 {
     static const char *const texts[] = {"\xff\xd7", "\xe7\xb4\xa0\xe6"};
-    need_font();
+    skip_without_font();
     for (int i = 0; i < 2; i++) {
-        struct draw *draw = measure();
+        struct draw *draw = begin_measuring();
         draw_paragraph(draw, (struct box){0, 0, 50, 50}, ALIGN_LEFT, ten, 1, texts[i]);
         expect_fault(draw, "cannot draw: input string not valid UTF-8");
     }
@@ -180,9 +180,9 @@ static struct text svg_of(int only_page)
     return file;
 }
 
-static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
+static void the_text_of_an_svg_is_selectable_and_escaped(void **state)
 {
-    need_font();
+    skip_without_font();
     struct text file = svg_of(0);
     static const char *const parts[] = {
         " width=\"100.000mm\" height=\"120.000mm\" viewBox=\"0 0 100.000 120.000\">\n<title>a &amp; b</title>",
@@ -211,12 +211,12 @@ static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
     text_free(&file);
 }
 
-static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
+static void a_fault_in_measuring_a_text_is_a_fault_of_the_svg(void **state)
 {
     char message[300] = "";
     struct text file = {0};
     struct draw_target target = one_page(DRAW_SVG);
-    need_font();
+    skip_without_font();
     struct draw *draw = draw_svg_begin(&target, message, sizeof message);
     draw_page(draw, 100, 60);
     draw_text(draw, (struct point){10, 10}, ten, LACKING);
@@ -258,7 +258,7 @@ static void a_png_has_its_size_on_paper(void **state)
 static void a_missing_glyph_is_a_fault(void **state)
 {
     static const char *const texts[] = {LACKING, "1" LACKING, LACKING " 1"};
-    need_font();
+    skip_without_font();
     for (int i = 0; i < 3; i++) {
         struct draw *draw = begin(one_page(DRAW_SVG));
         draw_page(draw, 100, 60);
@@ -278,7 +278,7 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
         {1000, 10, 1, "47244 x 472 pixels"},
         {10, 250, 3, "472 x 35433 pixels"},
     };
-    need_font();
+    skip_without_font();
     for (int i = 0; i < 3; i++) {
         struct draw_target target = one_page(DRAW_PNG);
         target.pages = pictures[i].pages;
@@ -290,7 +290,10 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
     }
 }
 
-/* Draws as if an allocation had failed in a library. The runs after the second, of the second drawing, lack a line. */
+/*
+ * Draws as if an allocation had failed in a library. Unless `*runs` is negative, it counts the runs, and from the third
+ * on, which belongs to the second drawing, a line is missing.
+ */
 static void draw_in_doubt(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     int *runs = request->watch;
@@ -301,12 +304,12 @@ static void draw_in_doubt(const struct sheet_request *request, struct draw *draw
     errno = 0;
 }
 
-/* malloc may also set errno where it then finds memory: that alone must not refuse a sheet. */
-static void a_drawing_in_doubt_is_drawn_once_more_and_must_be_the_same(void **state)
+/* malloc may set errno and still find memory: errno alone must not make a sheet fail. */
+static void a_drawing_in_doubt_is_repeated_and_must_be_the_same(void **state)
 {
     static const struct sheet doubtful = {.name = "doubtful", .draw = draw_in_doubt};
     static const enum draw_format formats[] = {DRAW_PDF, DRAW_SVG, DRAW_PNG};
-    need_font();
+    skip_without_font();
     for (int i = 0; i < 6; i++) {
         int runs = i % 2 == 0 ? -1 : 0;
         struct sheet_request request = {.watch = &runs};
@@ -360,10 +363,10 @@ static void a_pdf_gets_its_language_and_the_boxes_of_its_pages(void **state)
 }
 
 /* An infinite font size, and a picture without pixels: a fault, and no file. */
-static void what_cairo_cannot_do_is_a_fault(void **state)
+static void a_drawing_that_cairo_refuses_is_a_fault(void **state)
 {
     static const enum draw_format formats[] = {DRAW_PDF, DRAW_PNG};
-    need_font();
+    skip_without_font();
     for (int i = 0; i < 2; i++) {
         struct draw *draw = begin(one_page(formats[i]));
         draw_page(draw, 100, 60);
@@ -376,18 +379,18 @@ static void what_cairo_cannot_do_is_a_fault(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(digits_beside_japanese_are_those_of_other_texts),
+        cmocka_unit_test(digits_beside_japanese_are_as_wide_as_elsewhere),
         cmocka_unit_test(a_character_that_the_japanese_font_lacks_is_a_fault),
         cmocka_unit_test(equal_drawings_give_equal_files),
-        cmocka_unit_test(letters_are_joined_as_their_script_wants),
-        cmocka_unit_test(what_is_not_utf8_is_a_fault),
-        cmocka_unit_test(the_text_of_an_svg_is_text_with_its_signs_escaped),
-        cmocka_unit_test(a_fault_of_a_measured_text_is_one_of_the_svg),
+        cmocka_unit_test(a_combining_accent_adds_no_width),
+        cmocka_unit_test(text_that_is_not_utf8_is_a_fault),
+        cmocka_unit_test(the_text_of_an_svg_is_selectable_and_escaped),
+        cmocka_unit_test(a_fault_in_measuring_a_text_is_a_fault_of_the_svg),
         cmocka_unit_test(a_png_has_its_size_on_paper),
         cmocka_unit_test(a_missing_glyph_is_a_fault),
         cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
-        cmocka_unit_test(a_drawing_in_doubt_is_drawn_once_more_and_must_be_the_same),
-        cmocka_unit_test(what_cairo_cannot_do_is_a_fault),
+        cmocka_unit_test(a_drawing_in_doubt_is_repeated_and_must_be_the_same),
+        cmocka_unit_test(a_drawing_that_cairo_refuses_is_a_fault),
         cmocka_unit_test(a_pdf_gets_its_language_and_the_boxes_of_its_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -27,7 +27,7 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
     text_free(&text);
 }
 
-static void a_paragraph_breaks_no_calculation_that_fits_in_a_line(void **state)
+static void a_calculation_that_fits_in_a_line_is_not_broken(void **state)
 {
     for (int width = 20; width < 60; width++) {
         struct type type = {.size = 9};
@@ -46,7 +46,7 @@ static void a_paragraph_breaks_no_calculation_that_fits_in_a_line(void **state)
     }
 }
 
-static void a_calculation_wider_than_a_line_takes_as_few_as_it_can(void **state)
+static void a_calculation_wider_than_a_line_takes_as_few_lines_as_possible(void **state)
 {
     static const char first[] = "2 x 3 x 5 x 7 + 1", second[] = "= 211 = 211";
     struct recorder recorder;
@@ -55,8 +55,8 @@ static void a_calculation_wider_than_a_line_takes_as_few_as_it_can(void **state)
     double width = draw_text_width(&recorder.draw, ten, first) + 0.1;
     draw_paragraph(&recorder.draw, (struct box){5, 5, width, 90}, ALIGN_LEFT, ten, 1.2,
                    "2 x 3 x 5 x 7 + 1 = 211 = 211");
-    assert_int_equal(recorder_texts(&recorder, 1, first), 1);
-    assert_int_equal(recorder_texts(&recorder, 1, second), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 1, first), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 1, second), 1);
     recorder_free(&recorder);
 }
 
@@ -85,13 +85,13 @@ static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
     text_free(&text);
 }
 
-static void need_cairo(void)
+static void skip_without_cairo(void)
 {
     if (!draw_is_available())
         skip_because("pangocairo absent");
 }
 
-/* Japanese has no blanks: a line may end between two characters, but not before 、 and not after 「. */
+/* Japanese has no spaces between words: a line may end between two characters, but not before 、 or after 「. */
 static void a_line_of_japanese_ends_between_characters(void **state)
 {
     static const struct {
@@ -101,7 +101,7 @@ static void a_line_of_japanese_ends_between_characters(void **state)
         {"3枚の", "3枚"},     {"ァー", "ァー"},   {"は同じ数", "は"},   {"数、同", "数、"},
         {"ab cd", "ab "},     {"51 = 3", "51 "},  {"素\n数", "素\n"},   {"é素数", "é"},
     };
-    need_cairo();
+    skip_without_cairo();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct draw_list list;
         struct draw_words words;
@@ -115,15 +115,15 @@ static void a_line_of_japanese_ends_between_characters(void **state)
     }
 }
 
-static void a_paragraph_in_japanese_has_no_blanks_where_it_is_broken(void **state)
+static void a_paragraph_in_japanese_is_broken_without_adding_blanks(void **state)
 {
-    need_cairo();
+    skip_without_cairo();
     struct text text = {0};
     struct draw_list list = draw_list_on_page(&text);
     draw_paragraph(&list.draw, (struct box){0, 0, draw_points(10) * 4.5, 90}, ALIGN_LEFT, ten, 1, "素数を、出します。");
     assert_string_equal(list.draw.fault, "");
     const char *at = text_string(&text);
-    static const char *const lines[] = {"素数を、", "出しま", "す。"}; /* 。 would begin the last line */
+    static const char *const lines[] = {"素数を、", "出しま", "す。"}; /* not 出します: 。 would then begin a line */
     for (size_t i = 0; i < 3; i++) {
         at = strstr(at, lines[i]);
         assert_non_null(at);
@@ -136,11 +136,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_paragraph_breaks_between_words_and_at_newlines),
-        cmocka_unit_test(a_paragraph_breaks_no_calculation_that_fits_in_a_line),
-        cmocka_unit_test(a_calculation_wider_than_a_line_takes_as_few_as_it_can),
+        cmocka_unit_test(a_calculation_that_fits_in_a_line_is_not_broken),
+        cmocka_unit_test(a_calculation_wider_than_a_line_takes_as_few_lines_as_possible),
         cmocka_unit_test(a_line_of_a_paragraph_may_have_more_than_511_bytes),
         cmocka_unit_test(a_line_of_japanese_ends_between_characters),
-        cmocka_unit_test(a_paragraph_in_japanese_has_no_blanks_where_it_is_broken),
+        cmocka_unit_test(a_paragraph_in_japanese_is_broken_without_adding_blanks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

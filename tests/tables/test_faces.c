@@ -46,10 +46,10 @@ static void the_last_page_of_cards_is_full(void **state)
         request.paper.large_print = rows[i].is_large;
         struct recorder recorder = recorder_of(rows[i].sheet, &request);
         assert_int_equal(recorder.draw.page, rows[i].page);
-        assert_int_equal(recorder_texts(&recorder, rows[i].page, "How to read a card"), rows[i].legends);
-        assert_int_equal(recorder_texts(&recorder, 0, "How to read a card"), rows[i].legends);
-        assert_int_equal(recorder_texts(&recorder, rows[i].page, "a spare card"), rows[i].spares);
-        assert_int_equal(recorder_texts(&recorder, 0, "a spare card"), rows[i].spares);
+        assert_int_equal(recorder_count_texts(&recorder, rows[i].page, "How to read a card"), rows[i].legends);
+        assert_int_equal(recorder_count_texts(&recorder, 0, "How to read a card"), rows[i].legends);
+        assert_int_equal(recorder_count_texts(&recorder, rows[i].page, "a spare card"), rows[i].spares);
+        assert_int_equal(recorder_count_texts(&recorder, 0, "a spare card"), rows[i].spares);
         recorder_free(&recorder);
     }
 }
@@ -59,13 +59,13 @@ static void the_legend_explains_what_the_deck_has(void **state)
 {
     for (int i = 0; i < 2; i++) {
         struct recorder recorder = draw_deck(&hints_sheet, i == 0 ? "lvl0" : "trump");
-        assert_int_equal(recorder_texts(&recorder, 2, "a prime number"), 3);
-        assert_int_equal(recorder_texts(&recorder, 2, "one of three cards"), i == 0 ? 3 : 0);
+        assert_int_equal(recorder_count_texts(&recorder, 2, "a prime number"), 3);
+        assert_int_equal(recorder_count_texts(&recorder, 2, "one of three cards"), i == 0 ? 3 : 0);
         recorder_free(&recorder);
     }
 }
 
-/* The printed cards of a page: for each card, the rectangle that has the given fill and the height of its print. */
+/* The outlined rectangles on a page that are as high as the print of a card: the bands of fronts, or whole backs. */
 struct outlines {
     int count;
     struct box box[20];
@@ -84,7 +84,7 @@ static struct outlines outlines_of(const struct recorder *recorder, int page, do
     return found;
 }
 
-static bool within(double a, double b)
+static bool is_within(double a, double b)
 {
     return a - b <= 0.1 && b - a <= 0.1;
 }
@@ -116,10 +116,10 @@ static void check_backs(const struct sheet_request *request)
             struct box of = back.box[i];
             double left = is_upright ? wide - of.x - of.width : of.x;
             double top = is_upright ? of.y : high - of.y - of.height;
-            if (!within(left, front.box[i].x) || !within(top, front.box[i].y))
+            if (!is_within(left, front.box[i].x) || !is_within(top, front.box[i].y))
                 fail_msg("page %d: a front at %.2f %.2f, its back at %.2f %.2f", page, front.box[i].x,
                          front.box[i].y, left, top);
-            assert_true(within(of.height, front.box[i].height));
+            assert_true(is_within(of.height, front.box[i].height));
         }
     }
     recorder_free(&recorder);
@@ -145,7 +145,7 @@ static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
     }
 }
 
-/* Each card shows its word once upside down. */
+/* Counts the cards with this word: each shows it once upside down. */
 static int count_faces(const struct recorder *recorder, const char *word)
 {
     int faces = 0;
@@ -175,7 +175,7 @@ static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
  * The word of a card is in its upper left corner, and upside down in its lower right one: in a fanned hand one of the
  * two is visible, whichever way up the card is held. Its size is at least 9 points, or 18 in large print.
  */
-static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read(void **state)
+static void a_card_has_its_index_at_two_opposite_corners_in_readable_type(void **state)
 {
     static const double sizes[][2] = {{63, 88}, {57, 89}, {70, 120}, {88.2, 123.2}, {120, 70}, {200, 90}, {30, 30},
                                       {30, 45.5}, {37, 52}, {44, 68}, {300, 30}, {30, 300}, {300, 300}};
@@ -206,7 +206,7 @@ static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_rea
     }
 }
 
-/* The only printed card that we know: a 3 with the partners 5 and 10, nine diamonds and five dots. */
+/* The only card of the printed game that is known: a 3 with the partners 5 and 10, nine diamonds and five dots. */
 static void the_known_card_is_printed(void **state)
 {
     struct recorder recorder = draw_deck(&clues_sheet, "lvl0");
@@ -214,10 +214,10 @@ static void the_known_card_is_printed(void **state)
     int partners = 0, others = 0, shapes[2] = {0, 0};
     for (int i = 0; i < recorder.count; i++) {
         const struct recorded *call = &recorder.call[i];
-        bool inside = call->page == 1 && call->box.x >= card.x && call->box.y >= card.y &&
+        bool is_inside = call->page == 1 && call->box.x >= card.x && call->box.y >= card.y &&
                       call->box.x + call->box.width <= card.x + card.width &&
                       call->box.y + call->box.height <= card.y + card.height;
-        if (!inside)
+        if (!is_inside)
             continue;
         if (call->kind == RECORDED_TEXT) {
             partners += strcmp(call->text, "5") == 0 || strcmp(call->text, "10") == 0;
@@ -238,9 +238,9 @@ static void a_card_names_the_values_it_may_be_played_as(void **state)
 {
     struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 2\ncard 1/3/7/9\ncard 4/6/8\n"
                                                       "card X values=2,3,4,5\ncard 5\n");
-    assert_int_equal(recorder_texts(&recorder, 1, "1, 3, 7 or 9"), 1);
-    assert_int_equal(recorder_texts(&recorder, 1, "4, 6 or 8"), 1);
-    assert_int_equal(recorder_texts(&recorder, 1, "2 to 5"), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 1, "1, 3, 7 or 9"), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 1, "4, 6 or 8"), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 1, "2 to 5"), 1);
     recorder_free(&recorder);
 }
 
@@ -283,9 +283,9 @@ static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **s
 }
 
 /*
- * Regression test: if a value or a power is below the word, which is higher then, a quotation mark was behind the icon.
+ * Regression test: a value or a power below the word moves the word up, and a quotation mark of it was behind the icon.
  */
-static void the_icon_is_beside_no_letter(void **state)
+static void no_letter_is_behind_the_icon(void **state)
 {
     static const char *const decks[] = {
         "deck odd\nplay 3\nthree icon\ncard \"x\" values=7 icon\ncard 9\n",
@@ -311,8 +311,8 @@ static void the_icon_is_beside_no_letter(void **state)
     }
 }
 
-/* Larger paper would hold more cards of the same size. */
-static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
+/* Not for larger paper, which would only hold more cards of the same size. */
+static void the_fault_of_a_word_without_room_asks_for_larger_cards(void **state)
 {
     struct sheet_request request = request_with(&deck_sheet, "deck wide\nplay 2\ncard WWWWWWWWWWW values=9\n");
     request.paper.card_width = request.paper.card_height = 30;
@@ -355,7 +355,7 @@ static void diamonds_of_many_others_stay_on_the_card(void **state)
         assert_true(call->box.x + call->box.width < card.x + card.width);
         diamonds++;
     }
-    assert_int_equal(recorder_texts(&recorder, 1, "+10") > 0, diamonds == 10);
+    assert_int_equal(recorder_count_texts(&recorder, 1, "+10") > 0, diamonds == 10);
     assert_int_equal(diamonds, 10);
     recorder_free(&recorder);
     text_free(&deck);
@@ -414,13 +414,13 @@ int main(void)
         cmocka_unit_test(the_legend_explains_what_the_deck_has),
         cmocka_unit_test(outlines_of_backs_are_those_of_fronts_mirrored),
         cmocka_unit_test(every_card_of_a_deck_is_printed_once_for_each_copy),
-        cmocka_unit_test(a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read),
+        cmocka_unit_test(a_card_has_its_index_at_two_opposite_corners_in_readable_type),
         cmocka_unit_test(the_known_card_is_printed),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
         cmocka_unit_test(a_card_of_many_values_prints_in_every_size),
         cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),
-        cmocka_unit_test(the_icon_is_beside_no_letter),
-        cmocka_unit_test(a_word_without_room_on_a_card_asks_for_larger_cards),
+        cmocka_unit_test(no_letter_is_behind_the_icon),
+        cmocka_unit_test(the_fault_of_a_word_without_room_asks_for_larger_cards),
         cmocka_unit_test(an_icon_is_visible_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
         cmocka_unit_test(powers_follow_from_the_cards_and_not_from_the_name_of_the_deck),

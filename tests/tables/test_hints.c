@@ -25,7 +25,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
 }
 
 /* The lower third of each card has text, down to the margin at the cut. */
-static void the_text_takes_the_whole_card(void **state)
+static void the_text_fills_the_card(void **state)
 {
     struct sheet_request request = request_with(&hints_sheet, "lvl0");
     struct recorder recorder = recorder_of(&hints_sheet, &request);
@@ -103,7 +103,7 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
     }
 }
 
-static void many_partners_are_counted_and_none_is_said(void **state)
+static void further_partners_are_counted_and_a_lack_of_partners_is_stated(void **state)
 {
     static const char many[] = "deck many\nplay 2\ncard 10\ncard 12 values=12\ncard 1\ncard 3\ncard 7\ncard 9\n"
                                "card 13\ncard 19\ncard 21\ncard 31\ncard 33\ncard 39\ncard 49\ncard 51\ncard 61\n"
@@ -114,8 +114,8 @@ static void many_partners_are_counted_and_none_is_said(void **state)
                                                "And it spells 3 more.\n"));
     text_free(&text);
     struct recorder recorder = recorder_of(&hints_sheet, &request);
-    assert_int_equal(recorder_texts(&recorder, 1, "1051"), 3);
-    assert_int_equal(recorder_texts(&recorder, 0, "1061"), 0);
+    assert_int_equal(recorder_count_texts(&recorder, 1, "1051"), 3);
+    assert_int_equal(recorder_count_texts(&recorder, 0, "1061"), 0);
     recorder_free(&recorder);
     request = request_with(&hints_sheet, "deck none\nplay 2\ncard 10\ncard 12\n");
     text = text_of(&hints_sheet, &request, SHEET_MD);
@@ -183,11 +183,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_type_follows_the_size_of_the_card),
         cmocka_unit_test(every_text_has_room_in_a_wide_font),
-        cmocka_unit_test(the_text_takes_the_whole_card),
+        cmocka_unit_test(the_text_fills_the_card),
         cmocka_unit_test(products_and_numbers_are_separated_by_commas),
         cmocka_unit_test(words_are_whole_sentences),
         cmocka_unit_test(a_prime_whose_hand_has_a_larger_one_is_explained),
-        cmocka_unit_test(many_partners_are_counted_and_none_is_said),
+        cmocka_unit_test(further_partners_are_counted_and_a_lack_of_partners_is_stated),
         cmocka_unit_test(the_type_is_as_large_as_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -22,7 +22,7 @@
 /* Dots per millimetre in the pictures; adjacent texts are in different layers, each the ink of one colour channel. */
 enum { DOTS = 10, LAYERS = 3 };
 
-static const double tolerance = 0.2, part = 0.01; /* in millimetres; as a fraction of the width of a text */
+static const double tolerance = 0.2, part = 0.01; /* errors allowed: in millimetres, and of the width of a text */
 
 /* The texts of the first page of a sheet, as wide as pango measures them. The caller ends the ruler. */
 static struct recorder place(const struct sheet *sheet, bool is_large)
@@ -143,14 +143,14 @@ static void check_ink(const struct recorder *texts)
     for (int i = 1; i < texts->count; i++) {
         const char *text = texts->call[i].text;
         struct box box = texts->call[i].box;
-        double from[2], to[2], may = fmax(box.width * part, tolerance);
+        double from[2], to[2], slack = fmax(box.width * part, tolerance);
         for (int k = 0; k < 2; k++) {
             find_ink(picture[k], i % LAYERS, box, &from[k], &to[k]);
-            if (from[k] < box.x - may - 1.0 / DOTS || to[k] > box.x + box.width + may + 1.0 / DOTS)
+            if (from[k] < box.x - slack - 1.0 / DOTS || to[k] > box.x + box.width + slack + 1.0 / DOTS)
                 fail_msg("'%s' goes from %.1f to %.1f mm in %s, and was measured from %.1f to %.1f", text,
                          from[k], to[k], k == 0 ? "svg" : "pdf", box.x, box.x + box.width);
         }
-        if (fabs(from[0] - from[1]) > may + 1e-6 || fabs(to[0] - to[1]) > may + 1e-6)
+        if (fabs(from[0] - from[1]) > slack + 1e-6 || fabs(to[0] - to[1]) > slack + 1e-6)
             fail_msg("'%s' goes from %.1f to %.1f mm in svg, and from %.1f to %.1f in pdf", text, from[0], to[0],
                      from[1], to[1]);
     }
@@ -173,7 +173,7 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
         skip_because("rsvg-convert absent");
     if (system("command -v pdftoppm > /dev/null") != 0)
         skip_because("pdftoppm absent");
-    bool have_fonts = true;
+    bool has_fonts = true;
     int checked = 0;
     assert_int_equal(files_enter(state), 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -184,7 +184,7 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
         struct recorder texts = place(rows[i].sheet, rows[i].is_large);
         japanese_end();
         bool is_measured = texts.ruler->fault[0] == '\0'; /* which requires the fonts */
-        have_fonts = have_fonts && is_measured;
+        has_fonts = has_fonts && is_measured;
         if (is_measured) {
             recorder_check_apart(&texts, rows[i].sheet->name, 0);
             check_ink(&texts);
@@ -196,7 +196,7 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
     assert_int_equal(files_leave(state), 0);
     print_message("# tried: %d\n", checked);
     assert_true(checked > 600); /* the judgement table alone has hundreds */
-    if (!have_fonts)
+    if (!has_fonts)
         skip_because("japanese-font absent");
 }
 

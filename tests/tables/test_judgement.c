@@ -39,7 +39,7 @@ static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void *
     text_free(&text);
 }
 
-/* The sheet as text, with its lines joined. */
+/* Adds the sheet in this format, with its lines joined by blanks. */
 static void write_joined(const struct sheet_request *request, enum sheet_format format, struct text *text)
 {
     struct text lines = text_of(&judgement_sheet, request, format);
@@ -49,7 +49,7 @@ static void write_joined(const struct sheet_request *request, enum sheet_format 
 }
 
 /* rules/prime-daifugo.md, 4.8 and 4.9: 57 and 1729 may be played. */
-static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
+static void special_numbers_of_the_deck_are_marked_and_explained(void **state)
 {
     struct sheet_request request = plain_request(&judgement_sheet);
     struct text text = {0};
@@ -82,7 +82,7 @@ static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
 }
 
 /* The largest number up to 1207 whose smallest factor is 17 or more; both ends of the range are included. */
-static void the_example_is_of_the_range(void **state)
+static void the_example_is_from_the_range(void **state)
 {
     static const struct {
         uint64_t from, to;
@@ -129,14 +129,14 @@ static void the_rules_are_those_of_the_deck(void **state)
 }
 
 /*
- * Half a page has ten hundreds below 1000, and five above; twenty if the range exceeds 1999. The first page has one
- * table.
+ * Half a page has columns for ten hundreds below 1000, and for five above; for twenty if the range exceeds 1999. The
+ * first page has one table.
  */
 static void further_hundreds_are_on_further_pages(void **state)
 {
     static const struct {
         uint64_t to;
-        bool large;
+        bool is_large;
         int pages, last_halves;
     } ranges[] = {{999, false, 1, 1},  {1499, false, 2, 1}, {1999, false, 2, 2}, {3999, false, 2, 1},
                   {5999, false, 2, 2}, {7999, false, 3, 1}, {999, true, 4, 1},   {1999, true, 8, 1},
@@ -144,16 +144,16 @@ static void further_hundreds_are_on_further_pages(void **state)
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
         struct sheet_request request = plain_request(&judgement_sheet);
         request.to = ranges[i].to;
-        request.paper.large_print = ranges[i].large;
+        request.paper.large_print = ranges[i].is_large;
         struct recorder recorder = recorder_of(&judgement_sheet, &request);
         assert_int_equal(recorder.draw.page, ranges[i].pages);
-        int tables = ranges[i].large ? ranges[i].pages - 2 : ranges[i].pages; /* two have no table */
-        assert_int_equal(recorder_texts(&recorder, tables, judgement_title), ranges[i].last_halves);
+        int tables = ranges[i].is_large ? ranges[i].pages - 2 : ranges[i].pages; /* two have no table */
+        assert_int_equal(recorder_count_texts(&recorder, tables, judgement_title), ranges[i].last_halves);
         for (uint64_t hundred = 20; hundred <= ranges[i].to / 100; hundred++) {
             char words[8];
             snprintf(words, sizeof words, "%d", (int)hundred);
-            int page = ranges[i].large ? 3 : 2 + (int)(hundred - 20) / 40;
-            assert_true(recorder_texts(&recorder, page, words) > 0);
+            int page = ranges[i].is_large ? 3 : 2 + (int)(hundred - 20) / 40;
+            assert_true(recorder_count_texts(&recorder, page, words) > 0);
         }
         recorder_free(&recorder);
     }
@@ -189,14 +189,14 @@ static void paper_that_is_too_small_ends_the_drawing_early(void **state)
 {
     static const struct {
         double width, height;
-        bool large;
+        bool is_large;
         uint64_t to;
     } papers[] = {{100, 100, false, 1000000}, {600, 70, true, 1000000}, {100, 60, false, 999}};
     for (int i = 0; i < 3; i++) {
         struct sheet_request request = plain_request(&judgement_sheet);
         request.to = papers[i].to;
         request.paper = (struct paper){.width = papers[i].width, .height = papers[i].height,
-                                       .large_print = papers[i].large};
+                                       .large_print = papers[i].is_large};
         struct recorder recorder = recorder_try(&judgement_sheet, &request);
         assert_non_null(strstr(recorder.draw.fault, "larger paper"));
         assert_int_equal(recorder.draw.page, 1);
@@ -214,21 +214,21 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
     struct sheet_request request = request_with(&judgement_sheet, text_string(&text));
     struct recorder recorder = recorder_of(&judgement_sheet, &request);
     assert_int_equal(recorder.draw.page, 1);
-    assert_true(recorder_texts(&recorder, 1, "8179") > 0);
+    assert_true(recorder_count_texts(&recorder, 1, "8179") > 0);
     recorder_free(&recorder);
     text_free(&text);
 }
 
-/* The texts of the table of numbers, on the left half of the first page. */
+/* Whether the call draws a text of the table of numbers, which is on the left half of the first page. */
 static bool is_in_table(const struct recorded *call, const struct sheet_request *request)
 {
-    double middle = paper_across(request->paper).width / 2;
+    double middle = paper_landscape(request->paper).width / 2;
     return call->kind == RECORDED_TEXT && call->page == 1 && call->box.x < middle &&
            strspn(call->text, "P-0123456789\xc2\xb7\xb2\xb3\xe2\x81\xb4\xb5\xb6") == strlen(call->text);
 }
 
 /* 16 minutes of arc at a distance of 60 cm are 600 mm x tan(16/60 degrees) = 2.79 mm. */
-static void digits_are_read_from_60_cm(void **state)
+static void digits_are_legible_from_60_cm(void **state)
 {
     static const char *const papers[] = {"a4", "letter", "a3"};
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
@@ -251,7 +251,8 @@ static void digits_are_read_from_60_cm(void **state)
 }
 
 /* The call that draws this number in the table of numbers. */
-static struct recorded set_as(const struct recorder *recorder, const struct sheet_request *request, const char *text)
+static struct recorded find_in_table(const struct recorder *recorder, const struct sheet_request *request,
+                                     const char *text)
 {
     for (int i = 0; i < recorder->count; i++)
         if (is_in_table(&recorder->call[i], request) && strcmp(recorder->call[i].text, text) == 0)
@@ -260,7 +261,7 @@ static struct recorded set_as(const struct recorder *recorder, const struct shee
     return (struct recorded){0};
 }
 
-/* With or without colours, for instance in 91 = 7·13, 119 = 7·17 and 133 = 7·19. */
+/* Both with and without colours, for instance in 91 = 7·13, 119 = 7·17 and 133 = 7·19. */
 static void traps_and_primes_stand_out(void **state)
 {
     for (int ink_saver = 0; ink_saver <= 1; ink_saver++) {
@@ -269,10 +270,10 @@ static void traps_and_primes_stand_out(void **state)
         struct recorder recorder = recorder_try(&judgement_sheet, &request);
         static const char *const traps[] = {"7·13", "7·17", "7·19", "7²", "P"};
         for (int i = 0; i < 5; i++)
-            assert_true(set_as(&recorder, &request, traps[i]).type.bold);
-        assert_false(set_as(&recorder, &request, "3·19").type.bold);
-        assert_int_equal(set_as(&recorder, &request, "3·19").type.colour, paper_inks(&request.paper).quiet);
-        assert_int_not_equal(set_as(&recorder, &request, "7·13").type.colour, paper_inks(&request.paper).quiet);
+            assert_true(find_in_table(&recorder, &request, traps[i]).type.bold);
+        assert_false(find_in_table(&recorder, &request, "3·19").type.bold);
+        assert_int_equal(find_in_table(&recorder, &request, "3·19").type.colour, paper_inks(&request.paper).quiet);
+        assert_int_not_equal(find_in_table(&recorder, &request, "7·13").type.colour, paper_inks(&request.paper).quiet);
         recorder_free(&recorder);
     }
 }
@@ -283,7 +284,7 @@ static bool is_coprime_to_ten(uint64_t number)
 }
 
 /* Of the 400 odd cells from 1000 to 1999 only 22 can be played. */
-static void above_the_range_are_the_numbers_of_two_cards(void **state)
+static void above_the_range_only_numbers_of_two_cards_are_listed(void **state)
 {
     static const struct {
         const char *deck;
@@ -310,16 +311,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_largest_prime_is_that_of_the_plays_searched),
         cmocka_unit_test(the_largest_prime_of_two_cards_is_not_called_that_of_the_deck),
-        cmocka_unit_test(numbers_of_the_deck_have_a_mark_and_a_line),
-        cmocka_unit_test(the_example_is_of_the_range),
+        cmocka_unit_test(special_numbers_of_the_deck_are_marked_and_explained),
+        cmocka_unit_test(the_example_is_from_the_range),
         cmocka_unit_test(the_rules_are_those_of_the_deck),
         cmocka_unit_test(further_hundreds_are_on_further_pages),
         cmocka_unit_test(the_outside_is_upright_once_the_sheet_is_turned_over),
         cmocka_unit_test(paper_that_is_too_small_ends_the_drawing_early),
         cmocka_unit_test(a_deck_of_many_cards_fits_the_sheet),
-        cmocka_unit_test(digits_are_read_from_60_cm),
+        cmocka_unit_test(digits_are_legible_from_60_cm),
         cmocka_unit_test(traps_and_primes_stand_out),
-        cmocka_unit_test(above_the_range_are_the_numbers_of_two_cards),
+        cmocka_unit_test(above_the_range_only_numbers_of_two_cards_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -36,9 +36,9 @@ static void other_names_and_sizes_are_refused(void **state)
 
 static void paper_across_is_in_landscape(void **state)
 {
-    struct paper paper = paper_across(paper_named("a4"));
+    struct paper paper = paper_landscape(paper_named("a4"));
     assert_true(is_near(paper.width, 297));
-    assert_true(is_near(paper_across(paper).width, 297));
+    assert_true(is_near(paper_landscape(paper).width, 297));
 }
 
 int main(void)

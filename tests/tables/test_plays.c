@@ -35,12 +35,6 @@ static void the_original_deck_has_the_known_numbers_of_hands(void **state)
     assert_int_equal(count_plays(&request, 5), 3640);
 }
 
-/* Brute force: tries all orders of three cards of a deck; for each hand the largest prime, or 0. */
-struct plain {
-    int card[3];
-    uint64_t largest;
-};
-
 static uint64_t spell(const int value[3])
 {
     char number[40];
@@ -51,16 +45,16 @@ static uint64_t spell(const int value[3])
 /* Lvl. 0 allows three number cards that are single digits, one of them 4, 6, 8 or 9, the first not 0. */
 static bool lvl0_allows(const int value[3])
 {
-    bool icon = false;
+    bool has_icon = false;
     for (int i = 0; i < 3; i++) {
         if (value[i] > 9)
             return false;
-        icon = icon || value[i] == 4 || value[i] == 6 || value[i] == 8 || value[i] == 9;
+        has_icon = has_icon || value[i] == 4 || value[i] == 6 || value[i] == 8 || value[i] == 9;
     }
-    return icon && value[0] != 0;
+    return has_icon && value[0] != 0;
 }
 
-static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
+static void plays_of_three_cards_of_lvl0_match_brute_force_over_all_orders(void **state)
 {
     static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     struct sheet_request request = request_of("lvl0");
@@ -143,7 +137,7 @@ static void a_filter_selects_from_the_whole_list(void **state)
             filter.contains[queen] = (unsigned char)(test - 1); /* up to 5, more than the deck has */
         if (test == 7) {
             filter.contains[queen] = 0;
-            filter.contains[joker] = 1; /* the deck has one, but no play contains it */
+            filter.contains[joker] = 1; /* the deck has Jokers, but no play contains one */
         }
         for (size_t i = 0; i < all.count; i++) {
             int evens = 0, queens = 0;
@@ -176,7 +170,7 @@ static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
     assert_int_equal(count_plays(&request, 1), 0);
 }
 
-static void a_search_ends_at_its_bound_and_says_so(void **state)
+static void a_search_ends_at_its_limit_of_steps_and_reports_that(void **state)
 {
     struct sheet_request request = request_of("trump");
     struct plays all = {0};
@@ -280,11 +274,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_original_deck_has_the_known_numbers_of_hands),
-        cmocka_unit_test(three_cards_of_lvl0_come_out_as_by_trying_all_orders),
+        cmocka_unit_test(plays_of_three_cards_of_lvl0_match_brute_force_over_all_orders),
         cmocka_unit_test(numbers_of_plays_descend_and_are_spelled_by_their_cards),
         cmocka_unit_test(a_filter_selects_from_the_whole_list),
         cmocka_unit_test(a_filter_for_cards_that_no_play_has_selects_nothing),
-        cmocka_unit_test(a_search_ends_at_its_bound_and_says_so),
+        cmocka_unit_test(a_search_ends_at_its_limit_of_steps_and_reports_that),
         cmocka_unit_test(plays_of_more_than_64_bits_are_found),
         cmocka_unit_test(each_value_of_a_card_is_tried_even_if_their_lengths_differ),
         cmocka_unit_test(as_many_plays_as_fit_are_side_by_side),

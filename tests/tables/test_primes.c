@@ -62,7 +62,7 @@ static char *list(uint64_t from, uint64_t to, enum sheet_format format)
 }
 
 /* Ranges where the number of digits changes, where the last four digits wrap around, and just below 2^64. */
-static void a_list_is_one_prime_a_line(void **state)
+static void a_list_has_one_prime_per_line(void **state)
 {
     static const uint64_t ranges[][2] = {
         {0, 30000}, {9900, 10100}, {99900, 100200}, {999999000, 1000020000}, {9999999900, 10000000100},
@@ -94,7 +94,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_range_has_its_primes_and_no_others),
-        cmocka_unit_test(a_list_is_one_prime_a_line),
+        cmocka_unit_test(a_list_has_one_prime_per_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -2,7 +2,7 @@
 #include "tables/records.h"
 #include "tests/cmocka.h"
 
-static void a_cell_is_no_formula_of_a_spreadsheet(void **state)
+static void no_cell_is_a_formula_in_a_spreadsheet(void **state)
 {
     static const char *const words[] = {"=1+1", "+1", "-1", "@SUM(1,2)", "\tx", "7=7", "a\"b", "-"};
     static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", NULL};
@@ -27,7 +27,7 @@ static void a_cell_is_no_formula_of_a_spreadsheet(void **state)
     }
 }
 
-static void write_rows(enum sheet_format format, const char *expected)
+static void expect_rows(enum sheet_format format, const char *expected)
 {
     static const char *const names[] = {"word", "number", "count", "list", NULL};
     struct out out;
@@ -49,9 +49,9 @@ static void write_rows(enum sheet_format format, const char *expected)
 
 static void records_are_columns_or_objects(void **state)
 {
-    write_rows(SHEET_TSV, "a,\"b\"\t18446744073709551615\t3\t5,5/9\n\t0\t0\t\n");
-    write_rows(SHEET_CSV, "word,number,count,list\n\"a,\"\"b\"\"\",18446744073709551615,3,\"5,5/9\"\n,0,0,\n");
-    write_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,"
+    expect_rows(SHEET_TSV, "a,\"b\"\t18446744073709551615\t3\t5,5/9\n\t0\t0\t\n");
+    expect_rows(SHEET_CSV, "word,number,count,list\n\"a,\"\"b\"\"\",18446744073709551615,3,\"5,5/9\"\n,0,0,\n");
+    expect_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,"
                            "\"list\":[\"5\",\"5/9\"]}\n"
                            "{\"word\":\"\",\"number\":\"0\",\"count\":0,\"list\":[]}\n");
 }
@@ -59,7 +59,7 @@ static void records_are_columns_or_objects(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_cell_is_no_formula_of_a_spreadsheet),
+        cmocka_unit_test(no_cell_is_a_formula_in_a_spreadsheet),
         cmocka_unit_test(records_are_columns_or_objects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

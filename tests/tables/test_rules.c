@@ -61,7 +61,7 @@ static void every_game_has_its_rules_with_its_title_and_players(void **state)
 }
 
 /* A sheet describes the game without any options. */
-static void the_rules_are_those_of_the_defaults(void **state)
+static void the_rules_describe_the_default_options(void **state)
 {
     static const struct {
         const char *game, *option, *value, *words;
@@ -105,7 +105,7 @@ static void the_rules_are_those_of_the_defaults(void **state)
 }
 
 /* Each of these rules in the document of a game is on its sheet, in both languages. */
-static void what_the_documents_tell_is_on_the_sheets(void **state)
+static void rules_of_the_documents_are_on_the_sheets(void **state)
 {
     static const struct {
         const char *game, *words, *japanese;
@@ -138,7 +138,8 @@ static void what_the_documents_tell_is_on_the_sheets(void **state)
     }
 }
 
-static uint64_t raised(uint64_t base, const char *at, char **end)
+/* Reads an exponent such as ^5 at `at`, if there is one. Returns the power. */
+static uint64_t read_power(uint64_t base, const char *at, char **end)
 {
     uint64_t power = base;
     *end = (char *)at;
@@ -156,7 +157,7 @@ static uint64_t evaluate(const char *at)
     uint64_t value = 0;
     for (;;) {
         uint64_t number = strtoull(at, &end, 10);
-        number = raised(number, end, &end);
+        number = read_power(number, end, &end);
         value = sign == 'x' ? value * number : sign == '/' ? value / number : value + number;
         if (end[0] != ' ' || strchr("x/+", end[1]) == NULL || end[2] != ' ' || end[3] < '0' || end[3] > '9')
             return value;
@@ -166,7 +167,7 @@ static uint64_t evaluate(const char *at)
 }
 
 /* The start of the sum, product or number that ends before `end`. */
-static const char *begin_of(const char *text, const char *end)
+static const char *expression_begin(const char *text, const char *end)
 {
     while (end > text && strchr("0123456789^", end[-1]) != NULL)
         end--;
@@ -178,7 +179,7 @@ static const char *begin_of(const char *text, const char *end)
     return end;
 }
 
-static void what_is_calculated_in_the_rules_is_right(void **state)
+static void calculations_in_the_rules_are_correct(void **state)
 {
     int found = 0;
     for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
@@ -186,8 +187,8 @@ static void what_is_calculated_in_the_rules_is_right(void **state)
         const char *text = text_string(&words);
         for (const char *at = text; (at = strstr(at, " = ")) != NULL; at += 3) {
             found++;
-            if (evaluate(begin_of(text, at)) != evaluate(at + 3))
-                fail_msg("%s: %.12s", row->game, begin_of(text, at));
+            if (evaluate(expression_begin(text, at)) != evaluate(at + 3))
+                fail_msg("%s: %.12s", row->game, expression_begin(text, at));
         }
         text_free(&words);
     }
@@ -235,7 +236,7 @@ static struct recorder run_rules(const struct rules_text *game, const char *pape
     return recorder;
 }
 
-/* Texts do not overlap, and all except the page number have `size` or more and are inside the margin. */
+/* Checks that texts do not overlap, leave a margin, and have at least `size` points, except for the page number. */
 static void check_texts(const struct recorder *recorder, const char *name, double width, double height, double size)
 {
     for (int i = 0; i < recorder->count; i++) {
@@ -251,7 +252,7 @@ static void check_texts(const struct recorder *recorder, const char *name, doubl
     recorder_check_apart(recorder, name, 0.05);
 }
 
-static void rules_are_a_page_of_ten_points_or_large_print(void **state)
+static void rules_fit_a_page_in_ten_points_or_are_in_large_print(void **state)
 {
     static const struct {
         const char *paper;
@@ -269,7 +270,7 @@ static void rules_are_a_page_of_ten_points_or_large_print(void **state)
 }
 
 /* Lines of Japanese are joined without a blank, and no line begins with closing punctuation. */
-static void rules_in_japanese_are_a_page_too(void **state)
+static void rules_in_japanese_fit_a_page_too(void **state)
 {
     if (!draw_is_available())
         skip_because("pangocairo absent");
@@ -294,7 +295,7 @@ static void rules_in_japanese_are_a_page_too(void **state)
     assert_true(found > 0);
 }
 
-static struct recorder set_prose(const char *text, double width, double height)
+static struct recorder typeset(const char *text, double width, double height)
 {
     struct recorder recorder;
     struct paper paper = {.width = width, .height = height};
@@ -312,7 +313,7 @@ static void no_word_is_lost_between_columns_and_pages(void **state)
         text_add(&words, "# T\n\n## Long\n\n");
         for (int n = 100; n < 800; n++)
             text_print(&words, n % 7 == 0 ? "*n%d* " : "n%d ", n);
-        struct recorder recorder = set_prose(text_string(&words), papers[i][0], papers[i][1]);
+        struct recorder recorder = typeset(text_string(&words), papers[i][0], papers[i][1]);
         assert_string_equal(recorder.draw.fault, "");
         struct text drawn = {0};
         for (int k = 0; k < recorder.count; k++)
@@ -338,33 +339,33 @@ static void every_page_has_the_title_and_its_number(void **state)
     text_add(&words, "# Title\n\n");
     for (int n = 0; n < 100; n++)
         text_add(&words, "A paragraph.\n\n");
-    struct recorder recorder = set_prose(text_string(&words), 100, 150);
+    struct recorder recorder = typeset(text_string(&words), 100, 150);
     int pages = recorder.draw.page;
     assert_true(pages > 2);
-    assert_int_equal(recorder_texts(&recorder, 0, "Title"), pages);
+    assert_int_equal(recorder_count_texts(&recorder, 0, "Title"), pages);
     for (int page = 1; page <= pages; page++) {
         char number[32];
         snprintf(number, sizeof number, "%d / %d", page, page); /* this run does not know the number of pages yet */
-        assert_int_equal(recorder_texts(&recorder, page, "Title"), 1);
-        assert_int_equal(recorder_texts(&recorder, page, number), 1);
+        assert_int_equal(recorder_count_texts(&recorder, page, "Title"), 1);
+        assert_int_equal(recorder_count_texts(&recorder, page, number), 1);
     }
     recorder_free(&recorder);
     recorder_begin(&recorder);
     recorder.draw.pages = 1;
     struct paper paper = {.width = 210, .height = 297};
     prose_draw(&recorder.draw, &paper, "# Title\n\nA paragraph.\n");
-    assert_int_equal(recorder_texts(&recorder, 0, "1 / 1"), 0);
+    assert_int_equal(recorder_count_texts(&recorder, 0, "1 / 1"), 0);
     recorder_free(&recorder);
     text_free(&words);
 }
 
 /* Regression test: 51 = 3 was at the end of a line, and x 17 at the beginning of the next. */
-static void a_calculation_stays_in_a_line(void **state)
+static void a_calculation_is_not_split_across_lines(void **state)
 {
     for (int width = 74; width < 120; width++) {
         int found = 0;
         struct recorder recorder =
-            set_prose("# T\n\nSome words and then 51 = 3 x 17 and 231 / 7 = 33 more.\n", width, 150);
+            typeset("# T\n\nSome words and then 51 = 3 x 17 and 231 / 7 = 33 more.\n", width, 150);
         assert_string_equal(recorder.draw.fault, "");
         for (int i = 0; i < recorder.count; i++)
             found += (strstr(recorder.call[i].text, "51 = 3 x 17") != NULL) +
@@ -374,16 +375,16 @@ static void a_calculation_stays_in_a_line(void **state)
     }
 }
 
-static void a_word_may_fit_in_the_smallest_type_alone(void **state)
+static void a_word_may_fit_only_in_the_smallest_type(void **state)
 {
-    struct recorder recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 140, 150);
-    struct recorded word = recorder_text(&recorder, "nnnnnnnnnnnnnnnnnnnnnnn");
+    struct recorder recorder = typeset("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 140, 150);
+    struct recorded word = recorder_find_text(&recorder, "nnnnnnnnnnnnnnnnnnnnnnn");
     double wide = word.box.width / word.type.size;
     recorder_free(&recorder);
-    recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 10.2 * wide, 150);
+    recorder = typeset("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 10.2 * wide, 150);
     assert_string_equal(recorder.draw.fault, "");
     recorder_free(&recorder);
-    recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 9.8 * wide, 150);
+    recorder = typeset("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 9.8 * wide, 150);
     assert_non_null(strstr(recorder.draw.fault, "no room for 'nnnn"));
     recorder_free(&recorder);
 }
@@ -398,24 +399,24 @@ static void a_word_without_room_is_a_fault(void **state)
         text_add(&words, "# T\n\n");
         for (int n = 0; n < (i == 0 ? 199 : 2000); n++)
             text_add_char(&words, 'n');
-        struct recorder recorder = set_prose(text_string(&words), 80, 100);
+        struct recorder recorder = typeset(text_string(&words), 80, 100);
         assert_string_equal(recorder.draw.fault, fault);
         text_free(&words);
         recorder_free(&recorder);
     }
 }
 
-static void a_heading_stands_above_its_paragraph(void **state)
+static void a_heading_is_on_the_page_of_its_paragraph(void **state)
 {
     for (int height = 60; height < 100; height++) {
         struct recorder recorder =
-            set_prose("# T\n\nOne and some more words for lines that fill the column of a small page here.\n\n"
-                      "Two and some more words.\n\n## Head\n\nThree and some more words.\n", 80, height);
+            typeset("# T\n\nOne and some more words for lines that fill the column of a small page here.\n\n"
+                    "Two and some more words.\n\n## Head\n\nThree and some more words.\n", 80, height);
         int below = 0;
         for (int k = 0; k < recorder.count; k++)
             if (strncmp(recorder.call[k].text, "Three", 5) == 0)
                 below = recorder.call[k].page;
-        assert_int_equal(recorder_text(&recorder, "Head").page, below);
+        assert_int_equal(recorder_find_text(&recorder, "Head").page, below);
         recorder_free(&recorder);
     }
 }
@@ -424,19 +425,19 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_its_rules_with_its_title_and_players),
-        cmocka_unit_test(the_rules_are_those_of_the_defaults),
-        cmocka_unit_test(what_the_documents_tell_is_on_the_sheets),
-        cmocka_unit_test(what_is_calculated_in_the_rules_is_right),
+        cmocka_unit_test(the_rules_describe_the_default_options),
+        cmocka_unit_test(rules_of_the_documents_are_on_the_sheets),
+        cmocka_unit_test(calculations_in_the_rules_are_correct),
         cmocka_unit_test(the_primes_in_the_rules_of_rummy_are_all_below_100),
         cmocka_unit_test(strong_words_end_in_their_paragraph),
-        cmocka_unit_test(rules_are_a_page_of_ten_points_or_large_print),
-        cmocka_unit_test(rules_in_japanese_are_a_page_too),
+        cmocka_unit_test(rules_fit_a_page_in_ten_points_or_are_in_large_print),
+        cmocka_unit_test(rules_in_japanese_fit_a_page_too),
         cmocka_unit_test(no_word_is_lost_between_columns_and_pages),
         cmocka_unit_test(every_page_has_the_title_and_its_number),
-        cmocka_unit_test(a_calculation_stays_in_a_line),
-        cmocka_unit_test(a_word_may_fit_in_the_smallest_type_alone),
+        cmocka_unit_test(a_calculation_is_not_split_across_lines),
+        cmocka_unit_test(a_word_may_fit_only_in_the_smallest_type),
         cmocka_unit_test(a_word_without_room_is_a_fault),
-        cmocka_unit_test(a_heading_stands_above_its_paragraph),
+        cmocka_unit_test(a_heading_is_on_the_page_of_its_paragraph),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

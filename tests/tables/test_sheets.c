@@ -16,7 +16,7 @@
 struct setting {
     const char *paper;
     const char *deck; /* for sheets with a deck; NULL for the default */
-    bool large, ink_saver, ruler, backs, folded;
+    bool is_large, ink_saver, ruler, backs, folded;
     double bleed; /* for sheets of cards, like `folded` */
 };
 
@@ -25,14 +25,14 @@ static const struct setting settings[] = {
     {.paper = "letter"},
     {.paper = "a4", .ruler = true},
     {.paper = "letter", .ruler = true, .ink_saver = true},
-    {.paper = "a4", .large = true},
-    {.paper = "letter", .large = true, .ink_saver = true},
+    {.paper = "a4", .is_large = true},
+    {.paper = "letter", .is_large = true, .ink_saver = true},
     {.paper = "a4", .backs = true},
-    {.paper = "a3", .backs = true, .large = true},
-    {.paper = "a5", .large = true},
+    {.paper = "a3", .backs = true, .is_large = true},
+    {.paper = "a5", .is_large = true},
     {.paper = "297x210"},
     {.paper = "a4", .deck = "trump"},
-    {.paper = "letter", .deck = "lvl0-advanced", .large = true},
+    {.paper = "letter", .deck = "lvl0-advanced", .is_large = true},
     {.paper = "letter", .deck = "lvl0-advanced", .bleed = 3, .backs = true, .ruler = true},
     {.paper = "a4", .folded = true, .ruler = true},
     {.paper = "letter", .deck = "trump", .folded = true, .ink_saver = true},
@@ -47,7 +47,7 @@ static struct recorder run_sheet(const struct sheet *sheet, const struct setting
     if (setting->deck != NULL && (sheet->takes & TAKES_DECK))
         deck_builtin(setting->deck, &request.deck);
     request.cards = request.deck.play > 0 ? 0 : 2;
-    request.paper.large_print = setting->large;
+    request.paper.large_print = setting->is_large;
     request.paper.ink_saver = setting->ink_saver;
     request.paper.ruler = setting->ruler;
     request.paper.backs = setting->backs;
@@ -92,14 +92,15 @@ static void nothing_leaves_the_page_and_no_two_texts_overlap(void **state)
 }
 
 /*
- * Large print is 18 points, and hardly narrowed; on sheets of numbers this holds for every text. A5 has fewer columns.
+ * Large print is 18 points, and hardly narrowed. On these sheets this holds for every text; on A5 some texts have fewer
+ * points, because a box has no room for more.
  */
 static void large_print_is_large(void **state)
 {
     static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list",
                                         "plays", "score", "rules", "strongest"};
     for (size_t n = 0; n < 2 * (sizeof names / sizeof *names); n++) {
-        struct setting setting = {.paper = n % 2 == 0 ? "a4" : "a5", .large = true};
+        struct setting setting = {.paper = n % 2 == 0 ? "a4" : "a5", .is_large = true};
         struct recorder recorder = run_sheet(sheets_find(names[n / 2]), &setting);
         for (int i = 0; i < recorder.count; i++) {
             const struct recorded *call = &recorder.call[i];
@@ -113,7 +114,7 @@ static void large_print_is_large(void **state)
 }
 
 /* Regression test: the rules of PRIMARY in large print had a third page with a heading and three lines. */
-static void no_page_of_large_print_has_but_a_few_lines(void **state)
+static void no_last_page_in_large_print_has_only_a_few_lines(void **state)
 {
     static const char *const names[] = {"list", "factors", "matrix", "grid", "plays", "strongest"};
     enum { NAMES = sizeof names / sizeof *names };
@@ -186,7 +187,7 @@ static void check_golden(const struct sheet *sheet, uint64_t to, const char *fil
     text_free(&text);
 }
 
-static void draw_lists_are_exact(void **state)
+static void drawings_match_their_golden_lists(void **state)
 {
     check_golden(&judgement_sheet, 99, "judgement");
     check_golden(&grid_sheet, 30, "grid");
@@ -195,7 +196,7 @@ static void draw_lists_are_exact(void **state)
     check_golden(&rules_sheet, 0, "rules");
 }
 
-static void the_ending_gives_the_format(void **state)
+static void the_file_name_extension_determines_the_format(void **state)
 {
     static const struct {
         const char *file;
@@ -229,15 +230,15 @@ static void every_sheet_has_its_formats(void **state)
 }
 
 /*
- * Regression test: it was refused only after the layout of a thousand pages, or for the grid after testing every
- * number.
+ * Regression test: such a range was refused only after the layout of a thousand pages, or for the grid after testing
+ * every number.
  */
 static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
 {
     static const struct {
         const struct sheet *sheet;
         uint64_t to;
-        bool large, backs;
+        bool is_large, backs;
     } rows[] = {
         {&grid_sheet, UINT64_MAX, false, false},      {&grid_sheet, 2000000, false, false},
         {&factors_sheet, UINT64_MAX, false, false},   {&judgement_sheet, UINT64_MAX, false, false},
@@ -248,7 +249,7 @@ static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct sheet_request request = plain_request(rows[i].sheet);
         request.to = rows[i].to;
-        request.paper.large_print = rows[i].large;
+        request.paper.large_print = rows[i].is_large;
         request.paper.backs = rows[i].backs;
         struct recorder recorder = recorder_try(rows[i].sheet, &request);
         assert_string_equal(recorder.draw.fault, "the sheet would have more than 1000 pages: take a smaller range");
@@ -258,7 +259,7 @@ static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
     alarm(0);
 }
 
-/* So no range that would fit is refused. */
+/* Otherwise a range that fits could be refused. */
 static void the_bound_on_rows_is_not_below_what_pages_hold(void **state)
 {
     static const char *const papers[] = {"a4", "a3", "a5", "90x2000", "2000x2000", "297x210"};
@@ -281,10 +282,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_leaves_the_page_and_no_two_texts_overlap),
         cmocka_unit_test(large_print_is_large),
-        cmocka_unit_test(no_page_of_large_print_has_but_a_few_lines),
+        cmocka_unit_test(no_last_page_in_large_print_has_only_a_few_lines),
         cmocka_unit_test(ink_saver_fills_nothing_large),
-        cmocka_unit_test(draw_lists_are_exact),
-        cmocka_unit_test(the_ending_gives_the_format),
+        cmocka_unit_test(drawings_match_their_golden_lists),
+        cmocka_unit_test(the_file_name_extension_determines_the_format),
         cmocka_unit_test(a_range_too_long_for_pages_is_refused_before_any_work),
         cmocka_unit_test(the_bound_on_rows_is_not_below_what_pages_hold),
         cmocka_unit_test(every_sheet_has_its_formats),

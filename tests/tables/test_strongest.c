@@ -18,6 +18,7 @@ struct descent {
     char number[2 * STRONGEST_CARDS_DEFAULT + 1];
 };
 
+/* Chooses the cards from index `at` on. Returns true when the number is prime, which is then the greatest. */
 static bool descend(struct descent *descent, int at)
 {
     int jokers = 0;
@@ -48,7 +49,7 @@ static struct strongest_hands find(const char *deck, int cards)
 }
 
 /* If two-digit cards alone can spell a prime, no number of fewer digits is greater. */
-static void no_greater_number_of_so_many_cards_is_prime(void **state)
+static void no_greater_number_of_as_many_cards_is_prime(void **state)
 {
     struct strongest_hands hands = find("trump", 0);
     assert_int_equal(hands.last, 11);
@@ -91,7 +92,7 @@ static void the_cards_spell_the_number(void **state)
 }
 
 /* plays.c tries every order of every hand. */
-static void without_jokers_they_are_the_greatest_of_all_plays(void **state)
+static void without_jokers_the_strongest_hands_are_the_greatest_plays(void **state)
 {
     static const struct {
         const char *deck;
@@ -120,7 +121,7 @@ static struct sheet_result run(const char *text, int cards)
     return result;
 }
 
-static void what_cannot_be_found_is_said(void **state)
+static void a_search_without_result_gives_the_reason(void **state)
 {
     struct text many = {0};
     assert_int_equal(run("deck even\nplay 2\ncard 4 copies=2\ncard 6\n", 0).status, SHEET_NOTHING);
@@ -135,7 +136,7 @@ static void what_cannot_be_found_is_said(void **state)
     text_free(&many);
 }
 
-/* All their numbers are divisible by 11, so that the search tries all of them. */
+/* All numbers of these cards are divisible by 11, so the search tries all of them. */
 static void a_search_that_takes_too_long_is_given_up(void **state)
 {
     static const char deck[] = "deck eleven\ncard 11 copies=12\ncard 33 copies=12\ncard 77 copies=12\n"
@@ -144,7 +145,7 @@ static void a_search_that_takes_too_long_is_given_up(void **state)
 }
 
 /* Each hand and its number fit on one page; in large print, which is not condensed, on at most two. */
-static void every_hand_is_on_paper(void **state)
+static void every_hand_is_printed(void **state)
 {
     static const char *const papers[] = {"a4", "letter"};
     for (int i = 0; i < 4; i++) {
@@ -156,7 +157,7 @@ static void every_hand_is_on_paper(void **state)
         assert_true(recorder.draw.page <= (request.paper.large_print ? 2 : 1));
         for (int cards = 2; cards <= 11; cards++)
             for (int jokers = 0; jokers <= 2; jokers++)
-                assert_true(recorder_texts(&recorder, 0, hands.hand[cards - 1][jokers].number) > 0);
+                assert_true(recorder_count_texts(&recorder, 0, hands.hand[cards - 1][jokers].number) > 0);
         for (int k = 0; k < recorder.count; k++)
             if (recorder.call[k].kind == RECORDED_TEXT)
                 assert_true(recorder.call[k].type.size >= (i % 2 == 1 ? 17.9 : 9.9));
@@ -167,12 +168,12 @@ static void every_hand_is_on_paper(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_greater_number_of_so_many_cards_is_prime),
+        cmocka_unit_test(no_greater_number_of_as_many_cards_is_prime),
         cmocka_unit_test(the_cards_spell_the_number),
-        cmocka_unit_test(without_jokers_they_are_the_greatest_of_all_plays),
-        cmocka_unit_test(what_cannot_be_found_is_said),
+        cmocka_unit_test(without_jokers_the_strongest_hands_are_the_greatest_plays),
+        cmocka_unit_test(a_search_without_result_gives_the_reason),
         cmocka_unit_test(a_search_that_takes_too_long_is_given_up),
-        cmocka_unit_test(every_hand_is_on_paper),
+        cmocka_unit_test(every_hand_is_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

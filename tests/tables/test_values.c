@@ -104,12 +104,12 @@ static void check_blocks(struct factors_block block)
                 uint64_t number = strtoull(table_head(&table, column, &part), NULL, 10) * 100;
                 number += strtoull(table_side(&table, row, &part), NULL, 10);
                 enum cell kind = table_cell(&table, row, column, &part);
-                bool inside = number >= from && number <= to;
-                seen += inside;
-                assert_int_equal(kind == CELL_EMPTY, !inside);
-                if (inside && block.is_whole && kind != CELL_PRIME && number > 1)
+                bool is_inside = number >= from && number <= to;
+                seen += is_inside;
+                assert_int_equal(kind == CELL_EMPTY, !is_inside);
+                if (is_inside && block.is_whole && kind != CELL_PRIME && number > 1)
                     assert_int_equal(product(text_string(&part)), number);
-                else if (inside)
+                else if (is_inside)
                     assert_string_equal(text_string(&part), expected(number));
             }
     } while (factors_next(&block));
@@ -127,7 +127,7 @@ static void every_cell_of_the_factor_table_is_right(void **state)
     check_blocks(factors_first_whole(1, 1999));
 }
 
-static void of_whole_values_ten_hundreds_are_side_by_side_below_1000_and_five_above(void **state)
+static void tables_of_whole_values_have_ten_hundreds_below_1000_and_five_above(void **state)
 {
     struct factors_block block = factors_first_whole(1, 1999);
     static const int hundreds[] = {10, 5, 5};
@@ -240,15 +240,15 @@ static void every_cell_of_the_matrix_is_right(void **state)
                 const struct deck_card *left = &deck.card[pairs.left[row]], *right = &deck.card[pairs.right[column]];
                 snprintf(number, sizeof number, "%d%d", left->value[0], right->value[0]);
                 enum cell kind = table_cell(&table, row, column, &part);
-                bool missing = left == right && left->copies == 1;
-                assert_int_equal(kind == CELL_EMPTY, missing);
-                if (!missing && i == 2 && strcmp(number, "57") == 0)
+                bool is_missing = left == right && left->copies == 1;
+                assert_int_equal(kind == CELL_EMPTY, is_missing);
+                if (!is_missing && i == 2 && strcmp(number, "57") == 0)
                     assert_string_equal(text_string(&part), "3·19!");
-                else if (!missing && kind == CELL_PRIME)
+                else if (!is_missing && kind == CELL_PRIME)
                     assert_string_equal(text_string(&part), number);
-                else if (!missing)
+                else if (!is_missing)
                     check_pair(number, text_string(&part), pairs.is_equation);
-                if (!missing)
+                if (!is_missing)
                     assert_int_equal(kind == CELL_PRIME, strcmp(expected(strtoull(number, NULL, 10)), "P") == 0);
             }
         text_free(&part);
@@ -266,10 +266,10 @@ static void right_cards_that_are_left_out_make_no_prime(void **state)
     assert_int_equal(hopeful.rights, 8);
     struct table table = pairs_table(&all);
     for (int column = 0; column < table.columns; column++) {
-        bool left_out = true;
+        bool is_left_out = true;
         for (int i = 0; i < hopeful.rights; i++)
-            left_out = left_out && hopeful.right[i] != all.right[column];
-        for (uint64_t row = 0; left_out && row < table.rows; row++)
+            is_left_out = is_left_out && hopeful.right[i] != all.right[column];
+        for (uint64_t row = 0; is_left_out && row < table.rows; row++)
             assert_int_not_equal(table_cell(&table, row, column, &part), CELL_PRIME);
     }
     text_free(&part);
@@ -292,9 +292,9 @@ static void the_matrix_of_a_large_deck_is_on_several_pages(void **state)
     struct recorder recorder = draw_matrix(text_string(&text), "a4");
     assert_string_equal(recorder.draw.fault, "");
     assert_int_equal(recorder.draw.page, 8);
-    assert_int_equal(recorder_texts(&recorder, 0, "37"), 7); /* column heads on 2 pages, row heads on 4, and 3,7 */
-    assert_int_equal(recorder_texts(&recorder, 0, "8179"), 1);
-    assert_int_equal(recorder_texts(&recorder, 0, "8181=3⁴·101"), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 0, "37"), 7); /* heads of columns on 2 pages, of rows on 4; 3,7 */
+    assert_int_equal(recorder_count_texts(&recorder, 0, "8179"), 1);
+    assert_int_equal(recorder_count_texts(&recorder, 0, "8181=3⁴·101"), 1);
     recorder_free(&recorder);
     text_free(&text);
 }
@@ -326,7 +326,7 @@ int main(void)
         cmocka_unit_test(a_value_is_the_smallest_factor),
         cmocka_unit_test(a_whole_value_multiplies_back_to_its_number),
         cmocka_unit_test(every_cell_of_the_factor_table_is_right),
-        cmocka_unit_test(of_whole_values_ten_hundreds_are_side_by_side_below_1000_and_five_above),
+        cmocka_unit_test(tables_of_whole_values_have_ten_hundreds_below_1000_and_five_above),
         cmocka_unit_test(the_factor_table_ends_below_2_to_the_64),
         cmocka_unit_test(further_hundreds_are_in_further_tables),
         cmocka_unit_test(the_sheet_of_pairs_explains_what_is_on_it),

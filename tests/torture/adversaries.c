@@ -21,7 +21,7 @@ static void set_random(mpz_t n, struct rng *rng, unsigned long bits)
     }
 }
 
-static unsigned long random_of(struct rng *rng, unsigned long min, unsigned long max)
+static unsigned long random_between(struct rng *rng, unsigned long min, unsigned long max)
 {
     return min + (unsigned long)rng_below(rng, max - min + 1);
 }
@@ -53,7 +53,7 @@ static void write_odd(struct rng *rng, mpz_t n, unsigned long bits)
 /* Writes odd numbers of up to 64 bits, of 128 and of 1024 bits. */
 static void write_words(struct rng *rng, mpz_t n)
 {
-    write_odd(rng, n, random_of(rng, 2, 64));
+    write_odd(rng, n, random_between(rng, 2, 64));
 }
 
 static void write_long(struct rng *rng, mpz_t n)
@@ -76,9 +76,9 @@ static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned 
     mpz_t k, q;
     mpz_inits(k, q, NULL);
     do {
-        set_random_prime(n, rng, random_of(rng, min, max));
+        set_random_prime(n, rng, random_between(rng, min, max));
         mpz_sub_ui(k, n, 1);
-        mpz_mul_ui(q, k, random_of(rng, 2, 12));
+        mpz_mul_ui(q, k, random_between(rng, 2, 12));
         mpz_add_ui(q, q, 1);
     } while (!is_prime(q));
     mpz_mul(n, n, q);
@@ -106,7 +106,7 @@ static void write_arnault(struct rng *rng, mpz_t n)
     mpz_inits(p, q, r, NULL);
     const unsigned long *row = factors[rng_below(rng, sizeof factors / sizeof factors[0])];
     do {
-        set_random_prime(n, rng, random_of(rng, 12, 40));
+        set_random_prime(n, rng, random_between(rng, 12, 40));
         mpz_sub_ui(p, n, 1);
         mpz_mul_ui(q, p, row[0]);
         mpz_add_ui(q, q, 1);
@@ -126,15 +126,15 @@ static void write_carmichael(struct rng *rng, mpz_t n)
     mpz_inits(k, p, NULL);
     bool found;
     do {
-        set_random(k, rng, random_of(rng, 2, rng_below(rng, 8) > 0 ? 21 : 38));
+        set_random(k, rng, random_between(rng, 2, rng_below(rng, 8) > 0 ? 21 : 38));
         mpz_set_ui(n, 1);
         found = true;
         for (unsigned long factor = 6; found && factor <= 36; factor = factor < 18 ? factor + 6 : 2 * factor) {
             mpz_mul_ui(p, k, factor);
             mpz_add_ui(p, p, 1);
-            bool prime = is_prime(p);
-            found = prime || factor == 36;
-            if (prime)
+            bool is_factor_prime = is_prime(p);
+            found = is_factor_prime || factor == 36;
+            if (is_factor_prime)
                 mpz_mul(n, n, p);
         }
     } while (!found);
@@ -145,13 +145,13 @@ static void write_carmichael(struct rng *rng, mpz_t n)
 /* Squares, cubes and higher powers of primes, and a square times a prime. */
 static void write_power(struct rng *rng, mpz_t n)
 {
-    unsigned long exponent = random_of(rng, 2, rng_below(rng, 2) == 0 ? 2 : 5);
+    unsigned long exponent = random_between(rng, 2, rng_below(rng, 2) == 0 ? 2 : 5);
     mpz_t p;
     mpz_init(p);
-    set_random_prime(p, rng, random_of(rng, 2, 64 / exponent));
+    set_random_prime(p, rng, random_between(rng, 2, 64 / exponent));
     mpz_pow_ui(n, p, exponent);
     if (rng_below(rng, 4) == 0) {
-        set_random_prime(p, rng, random_of(rng, 2, 16));
+        set_random_prime(p, rng, random_between(rng, 2, 16));
         mpz_mul(n, n, p);
     }
     write_number(n);
@@ -163,8 +163,8 @@ static void write_close(struct rng *rng, mpz_t n)
 {
     mpz_t p;
     mpz_init(p);
-    set_random_prime(n, rng, random_of(rng, 8, rng_below(rng, 64) == 0 ? 36 : 32));
-    mpz_add_ui(p, n, random_of(rng, 0, 1000));
+    set_random_prime(n, rng, random_between(rng, 8, rng_below(rng, 64) == 0 ? 36 : 32));
+    mpz_add_ui(p, n, random_between(rng, 0, 1000));
     mpz_nextprime(p, p);
     mpz_mul(n, n, p);
     write_number(n);
@@ -179,14 +179,14 @@ static void write_edge(struct rng *rng, mpz_t n)
     mpz_set_ui(n, 1);
     mpz_mul_2exp(n, n, bits);
     if (rng_below(rng, 2) == 0) {
-        mpz_add_ui(n, n, random_of(rng, 0, 20000));
+        mpz_add_ui(n, n, random_between(rng, 0, 20000));
         mpz_sub_ui(n, n, 10000);
     } else {
         mpz_t p;
         mpz_init(p);
-        set_random_prime(p, rng, random_of(rng, 3, bits / 2));
+        set_random_prime(p, rng, random_between(rng, 3, bits / 2));
         mpz_fdiv_q(n, n, p);
-        mpz_sub_ui(n, n, random_of(rng, 0, mpz_cmp_ui(n, 100) < 0 ? 10 : 100));
+        mpz_sub_ui(n, n, random_between(rng, 0, mpz_cmp_ui(n, 100) < 0 ? 10 : 100));
         mpz_nextprime(n, n);
         mpz_mul(n, n, p);
         mpz_clear(p);

@@ -1,4 +1,4 @@
-/* failing.c: a library for LD_PRELOAD that makes calls of the C library fail as ordered (orders.h). */
+/* failing.c: a library for LD_PRELOAD that makes chosen calls of C library functions fail, as orders.h describes. */
 #define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): RTLD_NEXT, dl_iterate_phdr */
 #include "tests/torture/orders.h"
 
@@ -33,7 +33,7 @@ static bool is_unsynced[ORDERS_FD]; /* descriptors written to since the last fsy
  */
 #define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real((void (*)(void))(name), &real)
 
-/* A header may rename our function, for example to open64; the real function has the renamed name. */
+/* Finds the function that `ours` replaces, by the symbol of `ours`: a header may have renamed it, as open to open64. */
 static void find_real(void (*ours)(void), void *real)
 {
     Dl_info symbol;
@@ -105,7 +105,7 @@ static void await_death(void)
     backtrace(&frame, 1);
 }
 
-__attribute__((constructor)) static void take_orders(void)
+__attribute__((constructor)) static void map_orders(void)
 {
     void *map = mmap(NULL, sizeof *orders, PROT_READ | PROT_WRITE, MAP_SHARED, ORDERS_FD, 0);
     if (map == MAP_FAILED)
@@ -117,14 +117,14 @@ __attribute__((constructor)) static void take_orders(void)
     orders = map;
 }
 
-__attribute__((destructor)) static void count_unclosed(void)
+__attribute__((destructor)) static void count_unsynced(void)
 {
     for (int fd = 0; fd < ORDERS_FD; fd++)
-        orders->unclosed += is_unsynced[fd];
+        orders->unsynced += is_unsynced[fd];
 }
 
-/* Counts a call that returns to `caller`. False, with errno set, if the call must fail or be cut short. */
-static bool may_go_on(enum call call, const void *caller)
+/* Counts a call that returns to `caller`. Returns false, with errno set, if the call must fail or be cut short. */
+static bool count_call(enum call call, const void *caller)
 {
     if (orders == NULL || (orders->own_only && !is_own(caller)))
         return true;
@@ -137,7 +137,7 @@ static bool may_go_on(enum call call, const void *caller)
     return false;
 }
 
-#define GO_ON(call) may_go_on(call, __builtin_return_address(0))
+#define GO_ON(call) count_call(call, __builtin_return_address(0))
 
 /* ---- memory ---- */
 
@@ -179,7 +179,7 @@ static size_t shortened(size_t length)
     return length > 1 ? 1 : length;
 }
 
-static bool comes_short(void)
+static bool must_be_short(void)
 {
     return orders->error == ORDERS_SHORT;
 }
@@ -189,7 +189,7 @@ ssize_t read(int fd, void *bytes, size_t length)
     REAL(read);
     if (GO_ON(CALL_READ))
         return real(fd, bytes, length);
-    return comes_short() ? real(fd, bytes, shortened(length)) : -1;
+    return must_be_short() ? real(fd, bytes, shortened(length)) : -1;
 }
 
 ssize_t pread(int fd, void *bytes, size_t length, off_t from)
@@ -197,13 +197,13 @@ ssize_t pread(int fd, void *bytes, size_t length, off_t from)
     REAL(pread);
     if (GO_ON(CALL_READ))
         return real(fd, bytes, length, from);
-    return comes_short() ? real(fd, bytes, shortened(length), from) : -1;
+    return must_be_short() ? real(fd, bytes, shortened(length), from) : -1;
 }
 
-static void set_unsynced(int fd, bool is)
+static void set_unsynced(int fd, bool value)
 {
     if (fd >= 0 && fd < ORDERS_FD)
-        is_unsynced[fd] = is;
+        is_unsynced[fd] = value;
 }
 
 /* Standard error never fails, since otherwise a fault could not be reported. */
@@ -215,10 +215,10 @@ ssize_t write(int fd, const void *bytes, size_t length)
     set_unsynced(fd, true);
     if (GO_ON(CALL_WRITE))
         return real(fd, bytes, length);
-    return comes_short() ? real(fd, bytes, shortened(length)) : orders->error == ORDERS_NOTHING ? 0 : -1;
+    return must_be_short() ? real(fd, bytes, shortened(length)) : orders->error == ORDERS_NOTHING ? 0 : -1;
 }
 
-/* /etc/papersize is replaced by a file of the test's folder. */
+/* Opens the file papersize of the test's folder in place of /etc/papersize. */
 int open(const char *name, int flags, ...)
 {
     REAL(open);
@@ -235,8 +235,8 @@ int open(const char *name, int flags, ...)
 int close(int fd)
 {
     REAL(close);
-    bool is_last_chance = fd == STDOUT_FILENO || (fd >= 0 && fd < ORDERS_FD && is_unsynced[fd]);
-    enum call call = is_last_chance ? CALL_CLOSE_WRITTEN : CALL_CLOSE;
+    bool may_report_write_error = fd == STDOUT_FILENO || (fd >= 0 && fd < ORDERS_FD && is_unsynced[fd]);
+    enum call call = may_report_write_error ? CALL_CLOSE_WRITTEN : CALL_CLOSE;
     set_unsynced(fd, false);
     if (GO_ON(call))
         return real(fd);
@@ -326,9 +326,9 @@ int fcntl(int fd, int command, ...)
     REAL(fcntl);
     va_list arguments;
     va_start(arguments, command);
-    void *what = va_arg(arguments, void *);
+    void *argument = va_arg(arguments, void *);
     va_end(arguments);
-    return command != F_SETLK || GO_ON(CALL_LOCK) ? real(fd, command, what) : -1;
+    return command != F_SETLK || GO_ON(CALL_LOCK) ? real(fd, command, argument) : -1;
 }
 
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *context)

@@ -43,7 +43,7 @@ struct allowance {
     const char *reason; /* the reason that a refusal must give, or NULL */
 };
 
-/* Runs in the new process. */
+/* Makes the new process read the orders and load the library that fails calls. */
 static bool arm(void *context)
 {
     const struct bench *bench = context;
@@ -95,7 +95,7 @@ static size_t line_length(const char *line)
     return length + (line[length] == '\n');
 }
 
-static bool begins(const char *line, const char *part)
+static bool starts_with(const char *line, const char *part)
 {
     return strncmp(line, part, strlen(part)) == 0;
 }
@@ -110,7 +110,7 @@ static bool has_words(const char *line, const char *words)
 /* Whether the first line is a reply that refuses because of a file. */
 static bool names_file(const char *reply)
 {
-    return begins(reply, "? bad-file --") || begins(reply, "? bad-record --") ||
+    return starts_with(reply, "? bad-file --") || starts_with(reply, "? bad-record --") ||
            (*reply == '?' && has_words(reply, "deck=./own.deck: "));
 }
 
@@ -156,21 +156,21 @@ static bool is_scored(const struct outcome *outcome, const struct outcome *good)
     char score[60];
     int right = 0, wrong = 0;
     while (*at != '\0' && line_length(at) == line_length(other) && strncmp(at, other, line_length(at)) == 0) {
-        right += begins(at, "right: ");
-        wrong += begins(at, "wrong: ");
+        right += starts_with(at, "right: ");
+        wrong += starts_with(at, "wrong: ");
         at += line_length(at);
         other += line_length(other);
     }
     snprintf(score, sizeof score, "%d of %d right\n", right, right + wrong);
-    bool is_score = begins(at, score);
-    for (at += line_length(at); begins(at, "missed: "); at += line_length(at))
+    bool is_score = starts_with(at, score);
+    for (at += line_length(at); starts_with(at, "missed: "); at += line_length(at))
         wrong--;
     return is_score && wrong == 0 && *at == '\0' && outcome->signal == 0 && outcome->status == 2 &&
            outcome->errors.length > 0;
 }
 
-/* Unreadable files were named and left out; the output describes the other files. */
-static bool is_of_others(const struct outcome *outcome)
+/* Unreadable files were named and left out. The output describes the other files, and is not compared. */
+static bool has_left_out_files(const struct outcome *outcome)
 {
     return outcome->signal == 0 && outcome->status == 2 && outcome->errors.length > 0;
 }
@@ -246,7 +246,7 @@ static bool has_all_shapes(const char *svg, const char *other)
 }
 
 /* Letters cannot be recognized in a PNG. It must have the same size in pixels, and a similar size in bytes. */
-static bool is_like(const struct text *png, const struct text *other)
+static bool is_similar_png(const struct text *png, const struct text *other)
 {
     enum { HEAD = 24, LEEWAY = 4 /* a quarter; a change of font made 17 % at 30 dpi */ };
     size_t max = other->length + other->length / LEEWAY, min = other->length - other->length / LEEWAY;
@@ -260,10 +260,10 @@ static bool is_drawn_otherwise(const struct text *page, const struct text *other
     static const char picture[] = "/Subtype /Image";
     const char *at = text_string(page), *good = text_string(other);
     struct text names = {0}, others = {0};
-    if (begins(at, "<?xml"))
+    if (starts_with(at, "<?xml"))
         return has_all_shapes(at, good);
-    if (begins(at, "\x89PNG"))
-        return is_like(page, other);
+    if (starts_with(at, "\x89PNG"))
+        return is_similar_png(page, other);
     name_fonts(page, &names);
     name_fonts(other, &others);
     bool differ = (names.length > 0 && others.length > 0 && !is_same(&names, &others)) ||
@@ -304,7 +304,7 @@ static const char *describe(const struct outcome *outcome, const struct outcome 
     return what;
 }
 
-/* The fault in a run, or NULL. */
+/* Counts the reaction of the program in a run. Returns NULL if it is allowed, otherwise a description. */
 static const char *judge(struct bench *bench, const struct scenario *scenario, const struct allowance *allowed,
                          const struct outcome *outcome, const struct outcome *good)
 {
@@ -323,7 +323,7 @@ static const char *judge(struct bench *bench, const struct scenario *scenario, c
         return bench->refused++, NULL;
     if (allowed->refused && scenario->is_scored && is_scored(outcome, good))
         return bench->reported++, NULL;
-    if (allowed->refused && scenario->leaves_out && is_of_others(outcome))
+    if (allowed->refused && scenario->leaves_out && has_left_out_files(outcome))
         return bench->reported++, NULL;
     if (allowed->foreign && bench->orders->death == DEATH_LIBRARY)
         return bench->died++, NULL;
@@ -357,7 +357,7 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
         printf("wrong: %lu: %.60s: undisturbed it ends with status %d, not %d, signal %d: %.80s\n", scenario->line,
                scenario->command, good->status, scenario->status, good->signal, text_string(&good->errors));
     }
-    if (bench->orders->unclosed > 0) {
+    if (bench->orders->unsynced > 0) {
         bench->wrong++;
         printf("wrong: %lu: %.60s: it never closes what it has written, and cannot hear that it is lost\n",
                scenario->line, scenario->command);
@@ -420,7 +420,7 @@ enum effect {
     NO_EFFECT,  /* the same answer as without the fault */
     TROUBLE,    /* a message and status 2, or a refusal */
     LOOK,       /* like TROUBLE; in a scenario with `*` also NO_EFFECT, as the call may only look at a file */
-    EITHER
+    EITHER      /* NO_EFFECT or TROUBLE */
 };
 
 static const struct kind {

@@ -36,8 +36,8 @@ struct point {
     unsigned long number;
 };
 
-/* The current files. */
-struct look {
+/* The files at one stop. */
+struct snapshot {
     struct text file, temporary;
     bool is_there, has_temporary;
 };
@@ -52,7 +52,7 @@ static struct point change_of(unsigned long number)
     return (struct point){.name = "change", .is_change = true, .number = number};
 }
 
-static void complain(struct tally *tally, const struct scenario *scenario, struct point at, const char *what)
+static void report_wrong(struct tally *tally, const struct scenario *scenario, struct point at, const char *what)
 {
     if (tally->wrong++ < WRONG_MAX)
         printf("wrong: %lu: %.60s: at %s %lu: %s\n", scenario->line, scenario->command, at.name, at.number, what);
@@ -91,48 +91,48 @@ static int next_stop(pid_t child)
     return state;
 }
 
-static void look_at(const struct scenario *scenario, struct look *look)
+static void take_snapshot(const struct scenario *scenario, struct snapshot *snapshot)
 {
-    *look = (struct look){.has_temporary = false};
-    look->is_there = take_file(scenario->file, &look->file);
-    look->has_temporary = scenario->temporary != NULL && take_file(scenario->temporary, &look->temporary);
+    *snapshot = (struct snapshot){.has_temporary = false};
+    snapshot->is_there = take_file(scenario->file, &snapshot->file);
+    snapshot->has_temporary = scenario->temporary != NULL && take_file(scenario->temporary, &snapshot->temporary);
 }
 
-static void forget(struct look *look)
+static void free_snapshot(struct snapshot *snapshot)
 {
-    text_free(&look->file);
-    text_free(&look->temporary);
+    text_free(&snapshot->file);
+    text_free(&snapshot->temporary);
 }
 
-static bool is_change(const struct look *a, const struct look *b)
+static bool differ(const struct snapshot *a, const struct snapshot *b)
 {
     return a->is_there != b->is_there || a->has_temporary != b->has_temporary || !is_same(&a->file, &b->file) ||
            !is_same(&a->temporary, &b->temporary);
 }
 
 /* Whether the files have changed since `last`, which is updated. */
-static bool has_changed(const struct scenario *scenario, struct look *last)
+static bool has_changed(const struct scenario *scenario, struct snapshot *last)
 {
-    struct look look;
-    look_at(scenario, &look);
-    bool is = is_change(&look, last);
-    forget(last);
-    *last = look;
-    return is;
+    struct snapshot snapshot;
+    take_snapshot(scenario, &snapshot);
+    bool changed = differ(&snapshot, last);
+    free_snapshot(last);
+    *last = snapshot;
+    return changed;
 }
 
 /* Runs the program up to that point, and kills it there. False if it ended earlier. */
 static bool run_and_kill(const struct tally *tally, const struct scenario *scenario, struct point at,
                          struct outcome *outcome)
 {
-    struct look last;
+    struct snapshot last;
     unsigned long passed = 0;
     int state;
-    look_at(scenario, &last);
+    take_snapshot(scenario, &last);
     pid_t child = start_traced(tally, scenario, &state);
     while (passed < at.number && WIFSTOPPED(state) && WIFSTOPPED(state = next_stop(child)))
         passed += !at.is_change || has_changed(scenario, &last);
-    forget(&last);
+    free_snapshot(&last);
     bool is_killed = WIFSTOPPED(state);
     if (is_killed) {
         kill(child, SIGKILL);
@@ -143,11 +143,11 @@ static bool run_and_kill(const struct tally *tally, const struct scenario *scena
 }
 
 /* The file is the old or the new one; if it is appended to, it may also be the beginning of the new one. */
-static bool is_intact(const struct scenario *scenario, const struct look *look, const struct outcome *good)
+static bool is_intact(const struct scenario *scenario, const struct snapshot *snapshot, const struct outcome *good)
 {
-    struct outcome left = {.is_there = look->is_there, .file = look->file};
+    struct outcome left = {.is_there = snapshot->is_there, .file = snapshot->file};
     return outcome_has_old_file(&left, scenario) || outcome_has_new_file(&left, good) ||
-           (scenario->grows && is_beginning(&look->file, &good->file));
+           (scenario->grows && is_beginning(&snapshot->file, &good->file));
 }
 
 /* A complete run: its counts, and the files that it left. */
@@ -160,24 +160,24 @@ struct watched {
 static struct watched watch(struct tally *tally, const struct scenario *scenario, const struct outcome *good)
 {
     struct watched watched = {.stops = 0};
-    struct look last;
+    struct snapshot last;
     int state;
-    look_at(scenario, &last);
+    take_snapshot(scenario, &last);
     pid_t child = start_traced(tally, scenario, &state);
     while (WIFSTOPPED(state) && WIFSTOPPED(state = next_stop(child))) {
         watched.stops++;
         watched.changes += has_changed(scenario, &last);
         if (!is_intact(scenario, &last, good))
-            complain(tally, scenario, stop_of(watched.stops), "the file is neither the old nor the new one");
+            report_wrong(tally, scenario, stop_of(watched.stops), "the file is neither the old nor the new one");
     }
-    forget(&last);
+    free_snapshot(&last);
     outcome_read(scenario, state, &watched.outcome);
     return watched;
 }
 
 /* ---- the files left by a kill ---- */
 
-/* The number of lines that begin with one of these characters (`has`), or with none of them. */
+/* The number of lines that begin with one of the characters `first` or, without `has`, with none of them. */
 static int lines_with(const struct text *text, const char *first, bool has)
 {
     int count = 0;
@@ -198,14 +198,14 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
     tally->kept_new += is_new && !is_old;
     tally->leftovers += killed->has_temporary;
     if (!is_old && !is_new)
-        complain(tally, scenario, at, "the file is neither the old nor the new one");
+        report_wrong(tally, scenario, at, "the file is neither the old nor the new one");
     if (is_old && !killed->has_temporary) /* as before the killed run */
         return;
     scenario_run(scenario, tally->bin, NULL, NULL, &again);
     if (again.status != good->status || !is_same(&again.file, &good->file))
-        complain(tally, scenario, at, "the next run did not make the file");
+        report_wrong(tally, scenario, at, "the next run did not make the file");
     if (again.has_temporary)
-        complain(tally, scenario, at, "the next run left a temporary file");
+        report_wrong(tally, scenario, at, "the next run left a temporary file");
     outcome_free(&again);
 }
 
@@ -224,21 +224,21 @@ static void check_grown(struct tally *tally, const struct scenario *scenario, st
     tally->kept_new += is_whole && !is_old;
     tally->between += !is_old && !is_whole;
     if (!is_old && !is_beginning(&killed->file, &good->file))
-        complain(tally, scenario, at, "the file is not the beginning of the record");
+        report_wrong(tally, scenario, at, "the file is not the beginning of the record");
     if (!killed->is_there) /* nothing to resume, and nothing was answered */
         return;
     snprintf(resume, sizeof resume, "--resume=%s", scenario->file);
     scenario_run(&next, tally->bin, NULL, NULL, &resumed);
     int commands = lines_with(&resumed.file, "#", false) - lines_with(&scenario->before, "#", false);
     if (resumed.status != 0)
-        complain(tally, scenario, at, "it cannot be resumed");
+        report_wrong(tally, scenario, at, "it cannot be resumed");
     if (commands < lines_with(&killed->output, "=", true))
-        complain(tally, scenario, at, "a command that was answered is lost");
+        report_wrong(tally, scenario, at, "a command that was answered is lost");
     struct scenario check = {
         .command = "verify", .file = scenario->file, .word = {"prime-archive", "verify", scenario->file}};
     scenario_run(&check, tally->bin, NULL, NULL, &verified);
     if (verified.status != 0 && resumed.file.length > 0)
-        complain(tally, scenario, at, "resumed, it does not verify");
+        report_wrong(tally, scenario, at, "resumed, it does not verify");
     outcome_free(&resumed);
     outcome_free(&verified);
 }
@@ -254,7 +254,7 @@ static void kill_at(struct tally *tally, const struct scenario *scenario, struct
     else if (is_killed)
         check_replaced(tally, scenario, at, &killed, good);
     else if (at.is_change || killed.signal != 0) /* the number of stops in libraries varies */
-        complain(tally, scenario, at, outcome_is_endless(&killed) ? "it does not come here" : "it ended before");
+        report_wrong(tally, scenario, at, outcome_is_endless(&killed) ? "it does not come here" : "it ended before");
     outcome_free(&killed);
 }
 
@@ -263,11 +263,11 @@ static void check_kinds(struct tally *tally, const struct scenario *scenario, co
                         const struct outcome *good, struct point last)
 {
     if (tally->kept_old == before->kept_old)
-        complain(tally, scenario, last, "it was never killed with the old file");
+        report_wrong(tally, scenario, last, "it was never killed with the old file");
     if (tally->kept_new == before->kept_new && !outcome_has_old_file(good, scenario))
-        complain(tally, scenario, last, "it was never killed with the new file");
+        report_wrong(tally, scenario, last, "it was never killed with the new file");
     if (scenario->temporary != NULL && tally->leftovers == before->leftovers)
-        complain(tally, scenario, last, "it was never killed with a temporary file");
+        report_wrong(tally, scenario, last, "it was never killed with a temporary file");
 }
 
 static void kill_everywhere(struct tally *tally, const struct scenario *scenario)
@@ -281,7 +281,7 @@ static void kill_everywhere(struct tally *tally, const struct scenario *scenario
     struct point last = stop_of(watched.stops);
     if (good.status != scenario->status || good.has_temporary || watched.outcome.status != good.status ||
         !outcome_has_new_file(&watched.outcome, &good))
-        complain(tally, scenario, last, "undisturbed it ends otherwise");
+        report_wrong(tally, scenario, last, "undisturbed it ends otherwise");
     bool is_long = watched.stops > EACH_MAX;
     for (unsigned long number = 1; number <= watched.stops; number++)
         if (!is_long || number % STEP == tally->seed % STEP)

@@ -50,7 +50,7 @@ struct orders {
     unsigned long count[CALLS];
     unsigned long failed;
     enum death death;
-    unsigned long unclosed; /* descriptors with unsynced data that were still open at the end */
+    unsigned long unsynced; /* descriptors with unsynced data that were still open at the end */
 };
 
 #endif

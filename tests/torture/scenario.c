@@ -43,7 +43,7 @@ bool take_file(const char *name, struct text *text)
     return true;
 }
 
-static void give_file(const char *name, const struct text *text)
+static void write_file(const char *name, const struct text *text)
 {
     FILE *file = fopen(name, "wb");
     if (file == NULL || fwrite(text_string(text), 1, text->length, file) != text->length || fclose(file) != 0) {
@@ -77,8 +77,8 @@ static void begin(struct scenario *scenario, const char *command, unsigned long 
         scenario->word[count++] = word;
 }
 
-/* Reads a line that describes the scenario above it. False if it is not such a line. */
-static bool go_on(struct scenario *scenario, const char *line)
+/* Reads a line that describes the scenario above it. Returns false if the line is of another kind. */
+static bool read_detail(struct scenario *scenario, const char *line)
 {
     switch (*line) {
     case '<':
@@ -139,7 +139,7 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         line[strcspn(line, "\n")] = '\0';
         number++;
-        if (*line == '\0' || *line == '#' || (last != NULL && go_on(last, line)))
+        if (*line == '\0' || *line == '#' || (last != NULL && read_detail(last, line)))
             continue;
         bool is_wanted = strncmp(line, program, strlen(program)) == 0;
         if (strncmp(line, "prime-", 6) != 0 || count == SCENARIOS_MAX) {
@@ -167,7 +167,7 @@ void scenario_reset(const struct scenario *scenario)
     if (scenario->file != NULL)
         unlink(scenario->file);
     if (scenario->was_there)
-        give_file(scenario->file, &scenario->before);
+        write_file(scenario->file, &scenario->before);
 }
 
 static void open_as(int fd, const char *name, int flags)
@@ -178,7 +178,7 @@ static void open_as(int fd, const char *name, int flags)
     close(opened);
 }
 
-static _Noreturn void become(const struct scenario *scenario, const char *bin)
+static _Noreturn void run_program(const struct scenario *scenario, const char *bin)
 {
     char program[1000];
     snprintf(program, sizeof program, "%s/%s", bin, scenario->word[0]);
@@ -192,13 +192,13 @@ static _Noreturn void become(const struct scenario *scenario, const char *bin)
 
 pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context)
 {
-    give_file(input_name, &scenario->input);
+    write_file(input_name, &scenario->input);
     (void)fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         if (prepare != NULL && !prepare(context))
             _exit(98);
-        become(scenario, bin);
+        run_program(scenario, bin);
     }
     if (child < 0) {
         perror("fork");
@@ -220,7 +220,7 @@ static char state_of(const char *folder, const char *thread)
 }
 
 /* Whether all threads of the process are sleeping. A thread that waits for a processor or for the disk is not. */
-static bool sleeps(pid_t child)
+static bool is_sleeping(pid_t child)
 {
     char folder[60];
     snprintf(folder, sizeof folder, "/proc/%ld/task", (long)child);
@@ -241,7 +241,7 @@ int scenario_await(pid_t child)
             perror("waitpid");
             exit(2);
         }
-        slept = sleeps(child) ? slept + 1 : 0;
+        slept = is_sleeping(child) ? slept + 1 : 0;
         if (slept >= SLEEP_SECONDS_MAX)
             kill(child, slept == SLEEP_SECONDS_MAX ? SIGALRM : SIGKILL);
     }

@@ -31,7 +31,7 @@ struct scenario {
 /* The result of a run. */
 struct outcome {
     int status;  /* the exit status, or -1 after a signal */
-    int signal;  /* that ended it, or 0; SIGXCPU if it worked too long, SIGALRM if it slept too long */
+    int signal;  /* the signal that ended it, or 0; SIGXCPU if it worked too long, SIGALRM if it slept too long */
     struct text output, errors;
     struct text file;
     bool is_there; /* the file exists */

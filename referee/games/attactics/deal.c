@@ -43,7 +43,7 @@ bool attactics_setup(struct match *match, struct game_state *state, struct fault
         return false;
     state->common.phase = match->deal == DEAL_SCENARIO ? ATTACTICS_SCENARIO : ATTACTICS_SETUP;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
-        state->side[player].score = state->side[player].first_score = (uint64_t)match->option[ATTACTICS_START];
+        state->side[player].score = state->side[player].start_score = (uint64_t)match->option[ATTACTICS_START];
     return true;
 }
 
@@ -109,11 +109,11 @@ static bool read_row(struct move *move, int from, struct attactics_row *row)
         int tile = attactics_read_tile(piece.at, piece.length);
         if (tile == ATTACTICS_NO_TILE)
             return refuse(move->fault, ATTACTICS_BAD_TILE_FAULT, "%.*s", (int)piece.length, piece.at);
-        if (count++ < ATTACTICS_SET)
+        if (count++ < ATTACTICS_TILES_MAX)
             attactics_row_add(row, tile);
     }
-    return count <= ATTACTICS_SET ||
-           refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%d tiles, and a player has %d", count, ATTACTICS_SET);
+    return count <= ATTACTICS_TILES_MAX ||
+           refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%d tiles, and a player has %d", count, ATTACTICS_TILES_MAX);
 }
 
 /* Refuses more copies of a tile than a player has. */
@@ -125,7 +125,7 @@ static bool check_count(struct move *move, int tile, int count)
 }
 
 /* Refuses a row that does not consist of all tiles of the group. */
-static bool is_whole(struct move *move, const struct attactics_row *row, int group)
+static bool check_whole(struct move *move, const struct attactics_row *row, int group)
 {
     const char *pile = attactics_pile_name((enum attactics_group)group);
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
@@ -152,7 +152,7 @@ bool attactics_run_deal(struct move *move)
         return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "they lie before the players: `start NAME` begins");
     if (group < 0)
         return refuse(move->fault, FAULT_SYNTAX, "main or black: %.60s", move->word[1]);
-    if (!move_seat(move, 0, &player) || !read_row(move, 2, &row) || !is_whole(move, &row, group))
+    if (!move_seat(move, 0, &player) || !read_row(move, 2, &row) || !check_whole(move, &row, group))
         return false;
     move->state->side[player].pile[group] = row;
     move->state->side[player].is_dealt[group] = true;
@@ -220,7 +220,7 @@ static bool set_row(struct move *move, struct attactics_side *side, struct attac
 }
 
 /*
- * An upper bound of the score that all tiles still to be played can make of `score`; UINT64_MAX if it is not below
+ * An upper bound of the score that the tiles still to be played can produce from `score`; UINT64_MAX if it is not below
  * 2^63.
  */
 static uint64_t highest_score(const struct game_state *state, uint64_t score)
@@ -246,7 +246,7 @@ static uint64_t highest_score(const struct game_state *state, uint64_t score)
 static bool set_score(struct move *move, struct attactics_side *side)
 {
     bool ok = words_number(move->word[2], 1, INT64_MAX, &side->score);
-    side->first_score = side->score;
+    side->start_score = side->score;
     return ok || refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "a score is a number of 1 to %lld, not %.40s",
                         (long long)INT64_MAX, move->word[2]);
 }
@@ -262,20 +262,20 @@ static bool set_slam(struct move *move, struct attactics_side *side)
 /* Carries out `set Pk display|rack|main|black TILES`, `set Pk score N` and `set Pk slam used|unused`. */
 static bool set_side(struct move *move, struct attactics_side *side)
 {
-    const char *what = move->word[1];
-    bool is_score = strcmp(what, "score") == 0;
-    if (is_score || strcmp(what, "slam") == 0) {
+    const char *part = move->word[1];
+    bool is_score = strcmp(part, "score") == 0;
+    if (is_score || strcmp(part, "slam") == 0) {
         if (move->count != 3)
             return refuse(move->fault, FAULT_SYNTAX, "%s", is_score ? "set NAME score N" : "set NAME slam used|unused");
         return is_score ? set_score(move, side) : set_slam(move, side);
     }
     for (int group = 0; group < ATTACTICS_GROUPS; group++) {
-        if (strcmp(what, attactics_hand_words[group]) == 0)
+        if (strcmp(part, attactics_hand_words[group]) == 0)
             return set_row(move, side, &side->hand[group], (enum attactics_group)group);
-        if (strcmp(what, attactics_pile_words[group]) == 0)
+        if (strcmp(part, attactics_pile_words[group]) == 0)
             return set_row(move, side, &side->pile[group], (enum attactics_group)group);
     }
-    return refuse(move->fault, FAULT_SYNTAX, "display, rack, main, black, score or slam: %.40s", what);
+    return refuse(move->fault, FAULT_SYNTAX, "display, rack, main, black, score or slam: %.40s", part);
 }
 
 bool attactics_run_set(struct move *move)
@@ -299,7 +299,7 @@ bool attactics_run_set(struct move *move)
     return set_side(move, &state->side[player]);
 }
 
-int attactics_too_high(const struct game_state *state)
+int attactics_find_too_high(const struct game_state *state)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         if (highest_score(state, state->side[player].score) == UINT64_MAX)
@@ -309,7 +309,7 @@ int attactics_too_high(const struct game_state *state)
 
 bool attactics_run_turn(struct move *move)
 {
-    int seat = SEAT_NONE, high = attactics_too_high(move->state);
+    int seat = SEAT_NONE, high = attactics_find_too_high(move->state);
     if (!move_seat(move, 0, &seat))
         return false;
     if (high != SEAT_NONE)
@@ -321,7 +321,7 @@ bool attactics_run_turn(struct move *move)
 
 /* ---- real tiles ---- */
 
-/* Accepts the right number only: players name every tile when they play it, so the referee knows how many are left. */
+/* Accepts only the right number: players name every tile when they play it, so the referee knows how many are left. */
 bool attactics_run_count(struct move *move)
 {
     const struct match *match = move->match;

@@ -26,9 +26,9 @@ static bool is_idle(const struct match *match, const struct game_state *state, i
 static int count_idle(const struct match *match, const struct game_state *state, int player, int group)
 {
     const struct attactics_side *side = &state->side[player];
-    int idle = 0, doubled = 0, d = attactics_left(match, side, ATTACTICS_DB);
+    int idle = 0, doubled = 0, d = attactics_copies_left(match, side, ATTACTICS_DB);
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
-        int left = (int)attactics_group(tile) == group ? attactics_left(match, side, tile) : 0;
+        int left = (int)attactics_group(tile) == group ? attactics_copies_left(match, side, tile) : 0;
         if (left == 0 || !is_idle(match, state, player, tile, ATTACTICS_NO_TILE))
             continue;
         idle += left;
@@ -85,7 +85,7 @@ static void note_pass(struct move *move)
 {
     struct text tiles = {0};
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
-        if (attactics_left(move->match, &move->state->side[move->seat], tile) > 0 &&
+        if (attactics_copies_left(move->match, &move->state->side[move->seat], tile) > 0 &&
             is_idle(move->match, move->state, move->seat, tile, ATTACTICS_NO_TILE))
             text_print(&tiles, "%s%s", tiles.length > 0 ? " " : "", attactics_tiles[tile].word);
     event_note(move, N_("the pass is right if %s has only %s"), match_name(move->match, move->seat),

@@ -15,7 +15,7 @@ static void encode(const struct attactics_action *action, struct choice *choice)
 {
     memset(choice, 0, sizeof *choice);
     choice->size = 4;
-    choice->byte[0] = action->slams ? CHOICE_SLAM : CHOICE_PLAY;
+    choice->byte[0] = action->is_slam ? CHOICE_SLAM : CHOICE_PLAY;
     choice->byte[1] = (unsigned char)action->target;
     choice->byte[2] = (unsigned char)action->first;
     choice->byte[3] = (unsigned char)action->second;
@@ -260,7 +260,7 @@ static unsigned division_left(const struct attactics_side *side, uint64_t score)
 }
 
 /* Adds the opponent's best reply to `score`, the player's score after the other move. */
-static void tell_other(const struct game_state *state, const struct choice *other, uint64_t score, struct text *text)
+static void add_reply(const struct game_state *state, const struct choice *other, uint64_t score, struct text *text)
 {
     const struct attactics_side *rival = &state->side[1 - state->common.turn];
     struct attactics_action action = decode(other, state->common.turn);
@@ -298,7 +298,7 @@ static void explain(const struct match *match, const struct precomputed *precomp
     else
         text_say(text, "makes it %llu to %llu", own, others);
     if (is_safe && is_open && foregone.own != 0 && foregone.other != 0)
-        tell_other(state, other, foregone.own, text);
+        add_reply(state, other, foregone.own, text);
 }
 
 static const struct calibration calibrations[] = {

@@ -52,7 +52,7 @@ static int find_held(const struct match *match, const struct attactics_side *sid
 {
     const struct attactics_row *hand = &side->hand[attactics_group(tile)];
     int index = attactics_find(hand, tile);
-    if (index < 0 && attactics_find(hand, ATTACTICS_UNKNOWN) >= 0 && attactics_left(match, side, tile) > 0)
+    if (index < 0 && attactics_find(hand, ATTACTICS_UNKNOWN) >= 0 && attactics_copies_left(match, side, tile) > 0)
         index = attactics_find(hand, ATTACTICS_UNKNOWN);
     return index;
 }
@@ -103,7 +103,7 @@ static int check_play(const struct match *match, const struct game_state *state,
     return work_out_play(match, state, action, result);
 }
 
-/* Whether the player may have a slam dunk in this turn, whatever the tiles. */
+/* FAULT_NONE if the player may make a slam dunk in this turn, whatever the tiles; otherwise the reason. */
 static int check_slam_turn(const struct match *match, const struct game_state *state, int player)
 {
     return attactics_is_easy(match)                      ? ATTACTICS_SLAM_EASY_FAULT
@@ -131,14 +131,14 @@ static int check_slam(const struct match *match, const struct game_state *state,
 int attactics_check(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                     uint64_t *result)
 {
-    return action->slams ? check_slam(match, state, action, result) : check_play(match, state, action, result);
+    return action->is_slam ? check_slam(match, state, action, result) : check_play(match, state, action, result);
 }
 
 /* ---- all legal plays and slams ---- */
 
 /*
- * The set of different tiles of the display and the rack, as bits 1 << tile; where a tile is unknown, all that are left
- * of its group.
+ * The set of different tiles of the display and the rack, as bits 1 << tile; for an unknown tile, all unplayed tiles of
+ * its group.
  */
 static uint32_t held_tiles(const struct match *match, const struct attactics_side *side)
 {
@@ -148,7 +148,7 @@ static uint32_t held_tiles(const struct match *match, const struct attactics_sid
         for (int i = 0; i < hand->count; i++)
             held |= 1u << hand->tile[i];
         for (int tile = 0; tile < ATTACTICS_KINDS && attactics_find(hand, ATTACTICS_UNKNOWN) >= 0; tile++)
-            if ((int)attactics_group(tile) == group && attactics_left(match, side, tile) > 0)
+            if ((int)attactics_group(tile) == group && attactics_copies_left(match, side, tile) > 0)
                 held |= 1u << tile;
     }
     return held;
@@ -166,8 +166,8 @@ struct each {
 static bool try_action(const struct each *each, const struct attactics_action *action)
 {
     uint64_t result;
-    int code = action->slams ? work_out_slam(each->match, each->state, action, &result)
-                             : work_out_play(each->match, each->state, action, &result);
+    int code = action->is_slam ? work_out_slam(each->match, each->state, action, &result)
+                               : work_out_play(each->match, each->state, action, &result);
     return code != FAULT_NONE || each->call(each->context, action, result);
 }
 
@@ -214,10 +214,11 @@ void attactics_for_each(const struct match *match, const struct game_state *stat
 {
     const struct each each = {match, state, call, context};
     uint32_t held = held_tiles(match, &state->side[player]);
-    bool slams = check_slam_turn(match, state, player) == FAULT_NONE;
+    bool may_slam = check_slam_turn(match, state, player) == FAULT_NONE;
     for (uint32_t left = held & number_tiles; left != 0; left &= left - 1) {
         int tile = bits_lowest(left);
-        if (!try_plays(&each, player, held, tile) || (slams && is_sum(tile) && !try_slams(&each, player, held, tile)))
+        if (!try_plays(&each, player, held, tile) ||
+            (may_slam && is_sum(tile) && !try_slams(&each, player, held, tile)))
             return;
     }
 }
@@ -248,19 +249,19 @@ void attactics_write_words(const struct attactics_action *action, struct text *t
     text_add(text, attactics_tiles[action->first].word);
     if (action->second != ATTACTICS_NO_TILE)
         text_print(text, " %s", attactics_tiles[action->second].word);
-    if (!action->slams)
+    if (!action->is_slam)
         text_add(text, action->target == action->player ? " me" : " opp");
 }
 
 void attactics_write_action(const struct attactics_action *action, struct text *text)
 {
-    text_add(text, action->slams ? "slam " : "play ");
+    text_add(text, action->is_slam ? "slam " : "play ");
     attactics_write_words(action, text);
 }
 
 /* Adds `11 + 4 / 5`, with the first operation between `open` and `close`. */
-static void write_sum(uint64_t score, const struct attactics_line *line, const char *open, const char *close,
-                      struct text *text)
+static void write_expression(uint64_t score, const struct attactics_line *line, const char *open, const char *close,
+                             struct text *text)
 {
     const char *first = attactics_tiles[line->first].word;
     text_print(text, "%s%llu %c %s", open, (unsigned long long)score, first[0], first + 1);
@@ -270,15 +271,15 @@ static void write_sum(uint64_t score, const struct attactics_line *line, const c
     text_print(text, attactics_is_d(line->second) ? "%s x D" : "%s / %s", close, second + 1);
 }
 
-void attactics_write_sum(uint64_t score, const struct attactics_line *line, struct text *text)
+void attactics_write_expression(uint64_t score, const struct attactics_line *line, struct text *text)
 {
     bool is_plain = !is_sum(line->first) || line->second == ATTACTICS_NO_TILE;
-    write_sum(score, line, is_plain ? "" : "(", is_plain ? "" : ")", text);
+    write_expression(score, line, is_plain ? "" : "(", is_plain ? "" : ")", text);
 }
 
 void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text)
 {
-    write_sum(score, line, "", "", text);
+    write_expression(score, line, "", "", text);
     text_print(text, " = %llu", (unsigned long long)result);
 }
 
@@ -323,11 +324,11 @@ static bool is_stuck(const struct match *match, const struct game_state *state, 
 static enum attactics_reason reason_to_end(const struct match *match, const struct game_state *state)
 {
     if (state->side[0].score == 0 || state->side[1].score == 0)
-        return ATTACTICS_BY_ZERO;
+        return ATTACTICS_ENDED_ZERO;
     if (!is_stuck(match, state, 0) || !is_stuck(match, state, 1))
         return ATTACTICS_NOT_ENDED;
     int left = attactics_unplayed(&state->side[0]) + attactics_unplayed(&state->side[1]);
-    return left == 0 ? ATTACTICS_BY_EMPTY : ATTACTICS_BY_STUCK;
+    return left == 0 ? ATTACTICS_ENDED_EMPTY : ATTACTICS_ENDED_STUCK;
 }
 
 void attactics_begin_turn(struct move *move, int seat)
@@ -364,7 +365,7 @@ static void announce_action(struct move *move, const struct attactics_action *ac
                             const struct attactics_line *line, uint64_t result)
 {
     struct text *text = event_begin(move);
-    text_print(text, "%s %s ", action->slams ? "slam" : "play", match_name(move->match, move->seat));
+    text_print(text, "%s %s ", action->is_slam ? "slam" : "play", match_name(move->match, move->seat));
     attactics_write_words(action, text);
     text = event_begin(move);
     text_print(text, "score %s ", match_name(move->match, action->target));
@@ -381,7 +382,7 @@ void attactics_do_action(struct move *move, const struct attactics_action *actio
                                   (unsigned char)action->second};
     if (!event_is_mute(move))
         announce_action(move, action, &line, result);
-    side->has_slammed = side->has_slammed || action->slams;
+    side->has_slammed = side->has_slammed || action->is_slam;
     state->line[state->lines++] = line;
     state->side[action->target].score = result;
     state->side[0].has_missed = state->side[1].has_missed = false;
@@ -431,22 +432,22 @@ static void write_right_d(const struct attactics_action *action, struct text *te
 static void write_wrong_second(const struct attactics_action *action, struct text *text)
 {
     const char *first = attactics_tiles[action->first].word, *second = attactics_tiles[action->second].word;
-    if (!action->slams && is_sum(action->first) && attactics_group(action->second) == ATTACTICS_BLACK)
+    if (!action->is_slam && is_sum(action->first) && attactics_group(action->second) == ATTACTICS_BLACK)
         text_say(text, "%s; a slam dunk is `slam %s %s`", second, first, second);
     else
         text_add(text, second);
 }
 
-/* Writes the whole sum that is refused and, with `targets=gain`, its result. */
-static void write_wrong_sum(const struct move *move, const struct attactics_action *action, int code, uint64_t result,
-                            struct text *text)
+/* Writes the whole expression that is refused and, with `targets=gain`, its result. */
+static void write_wrong_expression(const struct move *move, const struct attactics_action *action, int code,
+                                   uint64_t result, struct text *text)
 {
     struct attactics_line line = {(unsigned char)action->target, (unsigned char)action->first,
                                   (unsigned char)action->second};
     if (code == ATTACTICS_NEGATIVE_FAULT)
         line.second = ATTACTICS_NO_TILE;
     struct text sum = {0};
-    attactics_write_sum(move->state->side[action->target].score, &line, &sum);
+    attactics_write_expression(move->state->side[action->target].score, &line, &sum);
     if (code == ATTACTICS_TARGET_FAULT)
         text_say(text, "%s's would be %s = %llu", match_name(move->match, action->target), text_string(&sum),
                  (unsigned long long)result);
@@ -490,7 +491,7 @@ static void write_detail(const struct move *move, const struct attactics_action 
     case ATTACTICS_NEGATIVE_FAULT:
     case ATTACTICS_NOT_DIVISIBLE_FAULT:
     case ATTACTICS_TARGET_FAULT:
-        write_wrong_sum(move, action, code, result, text);
+        write_wrong_expression(move, action, code, result, text);
     }
 }
 
@@ -587,7 +588,7 @@ bool attactics_run_play(struct move *move)
 bool attactics_run_slam(struct move *move)
 {
     struct piece pieces[PIECES];
-    struct attactics_action action = {.player = move->seat, .target = 1 - move->seat, .slams = true};
+    struct attactics_action action = {.player = move->seat, .target = 1 - move->seat, .is_slam = true};
     if (cut_words(move, pieces) != 2)
         return refuse(move->fault, FAULT_SYNTAX, "%s", "slam " ATTACTICS_SLAM_WORDS);
     return read_tiles(move, pieces, 2, &action) && try_to_act(move, &action);

@@ -113,7 +113,7 @@ int attactics_count(const struct attactics_row *row, int tile)
     return count;
 }
 
-int attactics_left(const struct match *match, const struct attactics_side *side, int tile)
+int attactics_copies_left(const struct match *match, const struct attactics_side *side, int tile)
 {
     return attactics_copies(match, tile) - attactics_count(&side->played, tile);
 }

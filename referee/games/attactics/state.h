@@ -7,10 +7,10 @@
 
 enum {
     ATTACTICS_PLAYERS = 2,
-    ATTACTICS_SET = 35,                                    /* maximum number of tiles of one player */
-    ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* lines of the score sheet: each has one tile or two */
-    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* maximum: at most one missed turn before each play */
-    ATTACTICS_KINDS = 29,                                  /* different tiles */
+    ATTACTICS_TILES_MAX = 35,                                  /* of one player */
+    ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_TILES_MAX, /* lines of the score sheet: each has one tile or two */
+    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                     /* maximum: at most one missed turn before each play */
+    ATTACTICS_KINDS = 29,                                      /* different tiles */
     ATTACTICS_NO_TILE = ATTACTICS_KINDS,
     ATTACTICS_UNKNOWN /* an unplayed tile in a hand or a pile of real tiles */
 };
@@ -31,9 +31,10 @@ enum { ATTACTICS_EASY = 1 }; /* mode=easy */
 enum { ATTACTICS_GAIN = 1 }; /* targets=gain */
 
 /*
- * The range of starting scores, which are primes. The minimum is the starting score in the leaflet of the game; no
- * number on a tile divides it or a greater prime. The maximum is the greatest prime below a million: with it, all tiles
- * of both players make a score of at most (999983 + 56) * 5040^2 * 2^18, which is below 2^63.
+ * The range of starting scores, which are primes. The minimum is the starting score in the leaflet of the game; neither
+ * it nor a greater prime is divisible by a number on a tile except 1. The maximum is the greatest prime below a
+ * million: with it, all tiles of both players make a score of at most (999983 + 56) * 5040^2 * 2^18, which is below
+ * 2^63.
  */
 enum { ATTACTICS_START_MIN = 11, ATTACTICS_START_MAX = 999983 };
 
@@ -48,7 +49,8 @@ extern const char *const attactics_hand_words[ATTACTICS_GROUPS];
 extern const char *const attactics_pile_words[ATTACTICS_GROUPS + 1]; /* ends with NULL */
 
 /*
- * The name of a display, a rack or a pile in a sentence: the word of the protocol, or the name in the user's language.
+ * The name of a display, a rack or a pile in a sentence: in English the word of the protocol, otherwise its
+ * translation.
  */
 const char *attactics_hand_name(enum attactics_group group);
 const char *attactics_pile_name(enum attactics_group group);
@@ -56,10 +58,10 @@ const char *attactics_pile_name(enum attactics_group group);
 /* A sequence of tiles, as indices of attactics_tiles; with real tiles, of ATTACTICS_UNKNOWN. */
 struct attactics_row {
     unsigned char count;
-    unsigned char tile[ATTACTICS_SET];
+    unsigned char tile[ATTACTICS_TILES_MAX];
 };
 
-/* A line of the score sheet: the tiles that changed the score of `column`. */
+/* A line of the score sheet: the tiles that changed the score of the player `column`. */
 struct attactics_line {
     unsigned char column, first, second; /* second may be ATTACTICS_NO_TILE */
 };
@@ -68,7 +70,7 @@ struct attactics_side {
     struct attactics_row hand[ATTACTICS_GROUPS]; /* the display and the rack */
     struct attactics_row pile[ATTACTICS_GROUPS]; /* face down, the top first */
     struct attactics_row played;
-    uint64_t score, first_score; /* the present score and that at the start, both below 2^63 */
+    uint64_t score, start_score; /* now and at the start, both below 2^63 */
     bool is_dealt[ATTACTICS_GROUPS];
     bool has_slammed;
     bool has_missed; /* has missed a turn since the last tile played by either player */
@@ -77,7 +79,7 @@ struct attactics_side {
 enum attactics_phase {
     ATTACTICS_SETUP, ATTACTICS_SCENARIO, ATTACTICS_PLAY, ATTACTICS_OVER
 };
-enum attactics_reason { ATTACTICS_NOT_ENDED, ATTACTICS_BY_ZERO, ATTACTICS_BY_STUCK, ATTACTICS_BY_EMPTY };
+enum attactics_reason { ATTACTICS_NOT_ENDED, ATTACTICS_ENDED_ZERO, ATTACTICS_ENDED_STUCK, ATTACTICS_ENDED_EMPTY };
 
 struct game_state {
     struct game_common common;
@@ -158,12 +160,12 @@ int attactics_find(const struct attactics_row *row, int tile);
 int attactics_count(const struct attactics_row *row, int tile);
 
 /* The number of copies of the tile that the player has not played. */
-int attactics_left(const struct match *match, const struct attactics_side *side, int tile);
+int attactics_copies_left(const struct match *match, const struct attactics_side *side, int tile);
 
 /* The round, from 1; each has two turns. */
 int attactics_round(const struct game_state *state);
 
-/* The number of the player's tiles that are not on the board yet. */
+/* The number of tiles that the player has not played: in the display, the rack and the piles. */
 int attactics_unplayed(const struct attactics_side *side);
 
 /* The name of the winner, `draw`, or `-` while the game is on. */
@@ -180,7 +182,7 @@ const char *attactics_reason_word(const struct game_state *state);
 struct attactics_action {
     int player, target;
     int first, second;
-    bool slams;
+    bool is_slam;
 };
 
 /*
@@ -191,8 +193,8 @@ int attactics_apply(uint64_t score, int tile, uint64_t *result);
 
 /*
  * Returns FAULT_NONE if the action is legal, and sets `*result` to the target's new score. Otherwise returns the code
- * of the first rule that is broken; `*result` is then that score with ATTACTICS_TARGET_FAULT, and meaningless with any
- * other code.
+ * of the first rule that is broken; `*result` is then meaningful only with ATTACTICS_TARGET_FAULT: the refused new
+ * score.
  */
 int attactics_check(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                     uint64_t *result);
@@ -213,8 +215,8 @@ void attactics_write_action(const struct attactics_action *action, struct text *
 /* Adds the words of the command after the verb. */
 void attactics_write_words(const struct attactics_action *action, struct text *text);
 
-/* Adds the change of a score as a correct expression, where D is 2: `33 x 7 x D`, `(11 + 4) / 5`. */
-void attactics_write_sum(uint64_t score, const struct attactics_line *line, struct text *text);
+/* Adds the expression for a new score, with the parentheses that it needs; D is 2: `33 x 7 x D`, `(11 + 4) / 5`. */
+void attactics_write_expression(uint64_t score, const struct attactics_line *line, struct text *text);
 
 /* Adds a line of the score sheet as the leaflet prints it: `33 x 7 x D = 462`, `11 + 4 / 5 = 3`. */
 void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text);
@@ -230,7 +232,7 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
 /* Ends the game if a score is 0 or neither player can act; otherwise gives the turn to `seat`. */
 void attactics_begin_turn(struct move *move, int seat);
 
-/* Ends the turn of the player on turn: begins the other player's, or ends the game. */
+/* Ends the turn of move->seat, and begins the other player's turn or ends the game. */
 void attactics_end_turn(struct move *move);
 
 /* Carries out a play or a slam that has been checked, and ends the turn; `result` is the new score of the target. */
@@ -242,8 +244,8 @@ bool attactics_run_slam(struct move *move);
 /* ---- pass.c: when a player must play, when a pass is legal, and the pass itself ---- */
 
 /*
- * Whether the player certainly has a legal play or slam, so that a pass is refused. With real tiles it is certain if
- * the display or the rack holds more tiles than there are unplayed tiles of its colours that cannot be played now.
+ * Whether the player certainly has a legal play or slam, so that a pass is refused. With real tiles this is certain if
+ * the display or the rack holds more tiles than there are unplayed tiles of its colours without a legal play.
  */
 bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 
@@ -258,8 +260,8 @@ bool attactics_setup(struct match *match, struct game_state *state, struct fault
 void attactics_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands);
 
-/* A player whose score could reach 2^63 by the tiles that are left in this position, or SEAT_NONE if there is none. */
-int attactics_too_high(const struct game_state *state);
+/* A player whose score could reach 2^63 with the tiles still to be played, or SEAT_NONE if there is none. */
+int attactics_find_too_high(const struct game_state *state);
 
 bool attactics_run_deal(struct move *move);
 bool attactics_run_start(struct move *move);
@@ -286,11 +288,11 @@ void attactics_for_each_line(const struct game_state *state, int column, attacti
 bool attactics_advise(const struct match *match, const struct game_state *state, int seat,
                       struct attactics_action *action);
 
-/* ---- club.c: the move of a rule of thumb ---- */
+/* ---- club.c: a move chosen by a rule of thumb ---- */
 
 /*
- * A player who picks the tile that by itself makes the best ratio of the scores, and then adds its D on the own score.
- * Slam dunks and divisions of large scores by 7 are overlooked. Sets `action`; false if the player must pass.
+ * Sets `action` to the play that makes the best ratio of the player's score to the opponent's; slam dunks and divisions
+ * of large scores are overlooked unless there is no other action. Returns false if the player must pass.
  */
 bool attactics_club(const struct match *match, const struct game_state *state, int seat,
                     struct attactics_action *action);

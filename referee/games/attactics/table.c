@@ -44,7 +44,7 @@ static void describe_board(const struct match *match, const struct attactics_sid
 static void describe_line(void *context, uint64_t score, const struct attactics_line *line, uint64_t result)
 {
     struct text *text = view_card(context);
-    attactics_write_sum(score, line, text);
+    attactics_write_expression(score, line, text);
     text_print(text, " = %llu", (unsigned long long)result);
 }
 
@@ -63,34 +63,34 @@ static void describe_player(const struct match *match, const struct game_state *
     describe_board(match, side, player, table);
     view_area(table, player, LAYOUT_LINES, "sheet");
     if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* only if it differs from the leaflet's */
-        text_say(view_card(table), "start %llu", (unsigned long long)side->first_score);
+        text_say(view_card(table), "start %llu", (unsigned long long)side->start_score);
     attactics_for_each_line(state, player, describe_line, table);
 }
 
 /* ---- possible moves ---- */
 
-/* The verb, play or slam, whose arguments are being listed. */
+/* The verb, play or slam, whose arguments are being listed; `is_added` once the view has it. */
 struct listing {
     struct view *table;
-    bool slams, is_named;
+    bool is_slam, is_added;
 };
 
 static bool list_value(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct listing *listing = context;
     (void)result;
-    if (action->slams != listing->slams)
+    if (action->is_slam != listing->is_slam)
         return true;
-    if (!listing->is_named)
-        view_verb(listing->table, action->slams ? "slam" : "play", TAKES_VALUES, NULL, 1, 1);
-    listing->is_named = true;
+    if (!listing->is_added)
+        view_verb(listing->table, action->is_slam ? "slam" : "play", TAKES_VALUES, NULL, 1, 1);
+    listing->is_added = true;
     attactics_write_words(action, view_value(listing->table));
     return true;
 }
 
 static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
-    struct listing plays = {.table = table}, slams = {.table = table, .slams = true};
+    struct listing plays = {.table = table}, slams = {.table = table, .is_slam = true};
     attactics_for_each(match, state, state->common.turn, list_value, &plays);
     attactics_for_each(match, state, state->common.turn, list_value, &slams);
     if (!attactics_must_act(match, state, state->common.turn))
@@ -165,7 +165,7 @@ static void describe_set_up(const struct match *match, const struct game_state *
         return;
     }
     describe_position(match, state, table);
-    if (attactics_too_high(state) == SEAT_NONE)
+    if (attactics_find_too_high(state) == SEAT_NONE)
         deal_offer_seats(match, "turn", 1, table);
 }
 
@@ -212,7 +212,7 @@ static void write_deal_due(const struct match *match, const struct game_state *s
 
 static void write_position_due(const struct match *match, const struct game_state *state, struct text *text)
 {
-    int high = attactics_too_high(state);
+    int high = attactics_find_too_high(state);
     if (high == SEAT_NONE)
         text_say(text, "build a position with `set`, then `turn NAME` begins the game");
     else
@@ -223,20 +223,20 @@ static void write_position_due(const struct match *match, const struct game_stat
 static bool find_slam(void *context, const struct attactics_action *action, uint64_t result)
 {
     (void)result;
-    *(bool *)context = *(bool *)context || action->slams;
-    return !action->slams;
+    *(bool *)context = *(bool *)context || action->is_slam;
+    return !action->is_slam;
 }
 
 /* Writes the action of a player who can play a tile of the display or, with real tiles, possibly can. */
-static void write_sure_due(const struct match *match, const struct game_state *state, int player, bool slams,
+static void write_sure_due(const struct match *match, const struct game_state *state, int player, bool may_slam,
                            struct text *text)
 {
     const char *name = match->name[player];
     bool must = attactics_must_act(match, state, player);
-    if (slams && must)
+    if (may_slam && must)
         text_say(text, "%s plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`",
                  name);
-    else if (slams)
+    else if (may_slam)
         text_say(text, "%s plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`; "
                        "`pass` if none can be played", name);
     else if (must)
@@ -253,17 +253,17 @@ static void write_sure_due(const struct match *match, const struct game_state *s
 static void write_play_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     int player = state->common.turn;
-    struct game_state without = *state, with = *state;
-    struct attactics_row *rack = &with.side[player].hand[ATTACTICS_BLACK];
+    struct game_state without_rack = *state, with_pile = *state;
+    struct attactics_row *rack = &with_pile.side[player].hand[ATTACTICS_BLACK];
     const struct attactics_row *pile = &state->side[player].pile[ATTACTICS_BLACK];
-    bool slams = false;
-    without.side[player].hand[ATTACTICS_BLACK].count = 0;
+    bool may_slam = false;
+    without_rack.side[player].hand[ATTACTICS_BLACK].count = 0;
     for (int i = 0; i < pile->count && rack->count > 0; i++)
         attactics_row_add(rack, pile->tile[i]);
-    attactics_for_each(match, &with, player, find_slam, &slams);
-    if (attactics_can_act(match, &without, player))
-        write_sure_due(match, state, player, slams, text);
-    else if (attactics_can_act(match, &with, player))
+    attactics_for_each(match, &with_pile, player, find_slam, &may_slam);
+    if (attactics_can_act(match, &without_rack, player))
+        write_sure_due(match, state, player, may_slam, text);
+    else if (attactics_can_act(match, &with_pile, player))
         text_say(text, "%s plays a tile of the rack if one can be played, else says `pass`", match->name[player]);
     else
         text_say(text, "%s has no tile that can be played, and says `pass`", match->name[player]);
@@ -294,12 +294,12 @@ void attactics_due(const struct match *match, const struct game_state *state, st
 void attactics_plain(const struct match *match, const struct game_state *state, const struct view *table,
                      struct text *text)
 {
-    bool may_play = view_has(table, "play");
+    bool may_play = view_has_verb(table, "play");
     if (state->common.phase == ATTACTICS_SETUP && match_has_real_cards(match))
         text_say(text, "Choose who begins.");
     if (state->common.phase != ATTACTICS_PLAY)
         return;
-    if (view_has(table, "slam"))
+    if (view_has_verb(table, "slam"))
         text_say(text, "Play a tile on either score, or make a slam dunk.");
     else
         text_say(text, may_play ? N_("Play a tile on either score.") : N_("No tile can be played: pass."));

@@ -32,7 +32,7 @@ static uint64_t line_result(uint64_t score, const struct attactics_line *line)
 
 void attactics_for_each_line(const struct game_state *state, int column, attactics_each_line *call, void *context)
 {
-    uint64_t score = state->side[column].first_score;
+    uint64_t score = state->side[column].start_score;
     for (int i = 0; i < state->lines; i++)
         if (state->line[i].column == column) {
             uint64_t result = line_result(score, &state->line[i]);

@@ -144,19 +144,19 @@ static void choose(struct visit *visit, struct daifugo_cards *cards, int from, i
 static void try_choices(struct visit *visit)
 {
     struct daifugo_cards cards = {{0}};
-    choose(visit, &cards, 0, daifugo_handed_over(visit->match, visit->state).count);
+    choose(visit, &cards, 0, daifugo_pending_step(visit->match, visit->state).count);
 }
 
 /* ---- the list ---- */
 
 static void list_play(struct visit *visit, const struct daifugo_play *play)
 {
-    daifugo_code_play(play, moves_add(visit->moves));
+    daifugo_encode_play(play, moves_add(visit->moves));
 }
 
 static void list_choice(struct visit *visit, const struct daifugo_cards *cards)
 {
-    daifugo_code_cards(cards, moves_add(visit->moves));
+    daifugo_encode_cards(cards, moves_add(visit->moves));
 }
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
@@ -171,7 +171,7 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
     }
     try_plays(&visit);
     if (daifugo_may_pass(match, state, seat, NULL))
-        daifugo_code_pass(moves_add(moves));
+        daifugo_encode_pass(moves_add(moves));
     return true;
 }
 
@@ -226,7 +226,7 @@ static int weakness(const struct game_state *state, struct daifugo_card card)
 
 /*
  * Prefers many weak cards. A play that empties the hand is the best of all, or the worst if it is a foul. `rev` counts
- * against a play; so does giving a lone joker a card to stand for, as it beats more as a joker.
+ * against a play; so does a lone joker that stands for another card, as a plain joker beats more.
  */
 static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 {
@@ -249,7 +249,7 @@ static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 static void advise_hand_over(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct daifugo_cards cards = {{0}};
-    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct daifugo_step step = daifugo_pending_step(match, state);
     for (int i = 0, left = step.count; i < DAIFUGO_KINDS && left > 0; i++) {
         int card = step.strongest ? DAIFUGO_KINDS - 1 - i : i;
         int take = state->hand[seat].copies[card] < left ? state->hand[seat].copies[card] : left;
@@ -258,7 +258,7 @@ static void advise_hand_over(const struct match *match, const struct game_state 
     }
     if (!daifugo_may_hand_over(match, state, &cards, NULL))
         cards = (struct daifugo_cards){{0}};
-    daifugo_code_cards(&cards, choice);
+    daifugo_encode_cards(&cards, choice);
 }
 
 void daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
@@ -271,7 +271,7 @@ void daifugo_advise(const struct match *match, const struct game_state *state, i
     try_plays(&visit);
     bool costly = visit.best.count > 0 && visit.worth < -50000;
     if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, NULL)))
-        daifugo_code_pass(choice);
+        daifugo_encode_pass(choice);
     else
-        daifugo_code_play(&visit.best, choice);
+        daifugo_encode_play(&visit.best, choice);
 }

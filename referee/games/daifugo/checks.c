@@ -266,13 +266,13 @@ bool daifugo_must_lead(const struct match *match, const struct game_state *state
 bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
 {
     bool may = !daifugo_must_lead(match, state, seat) || daifugo_is_stuck(match, state, seat);
-    bool is_rule = match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF;
-    return may || refuse(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT, is_rule ? "leadpass=off" : N_("all others have passed"));
+    bool is_off = match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF;
+    return may || refuse(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT, is_off ? "leadpass=off" : N_("all others have passed"));
 }
 
 /* ---- handing cards over ---- */
 
-bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step)
+bool daifugo_exchange_step(const struct match *match, const struct game_state *state, struct daifugo_step *step)
 {
     const int8_t *order = state->previous;
     int last = match->seats - 1, steps = match->seats >= 4 ? 4 : 2;
@@ -291,11 +291,11 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
     return true;
 }
 
-struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state)
+struct daifugo_step daifugo_pending_step(const struct match *match, const struct game_state *state)
 {
     struct daifugo_step step = {.count = state->common.phase == DAIFUGO_GIVE ? state->gifts : state->throws};
     if (state->common.phase == DAIFUGO_EXCHANGE)
-        daifugo_step(match, state, &step);
+        daifugo_exchange_step(match, state, &step);
     return step;
 }
 
@@ -336,7 +336,7 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
 {
     const struct daifugo_cards *hand = &state->hand[state->common.turn];
     int count = daifugo_count(cards);
-    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct daifugo_step step = daifugo_pending_step(match, state);
     if (state->common.phase == DAIFUGO_EXCHANGE) {
         if (count != step.count)
             return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);

@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 
-void daifugo_code_play(const struct daifugo_play *play, struct choice *choice)
+void daifugo_encode_play(const struct daifugo_play *play, struct choice *choice)
 {
     *choice = (struct choice){.size = (unsigned char)(2 + play->count)};
     choice->byte[0] = DAIFUGO_MOVE_PLAY;
@@ -21,13 +21,13 @@ struct daifugo_play daifugo_decode_play(const struct choice *choice)
     return play;
 }
 
-void daifugo_code_pass(struct choice *choice)
+void daifugo_encode_pass(struct choice *choice)
 {
     *choice = (struct choice){.size = 1};
     choice->byte[0] = DAIFUGO_MOVE_PASS;
 }
 
-void daifugo_code_cards(const struct daifugo_cards *cards, struct choice *choice)
+void daifugo_encode_cards(const struct daifugo_cards *cards, struct choice *choice)
 {
     *choice = (struct choice){.size = 1};
     choice->byte[0] = DAIFUGO_MOVE_HAND_OVER;

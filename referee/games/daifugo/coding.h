@@ -15,9 +15,9 @@ enum daifugo_move { DAIFUGO_MOVE_PASS, DAIFUGO_MOVE_PLAY, DAIFUGO_MOVE_HAND_OVER
 enum { DAIFUGO_JOKER_BIT = 64 };
 
 /* Encode a move. `*choice` is overwritten; its bytes after `size` are zero. */
-void daifugo_code_pass(struct choice *choice);
-void daifugo_code_play(const struct daifugo_play *play, struct choice *choice);
-void daifugo_code_cards(const struct daifugo_cards *cards, struct choice *choice);
+void daifugo_encode_pass(struct choice *choice);
+void daifugo_encode_play(const struct daifugo_play *play, struct choice *choice);
+void daifugo_encode_cards(const struct daifugo_cards *cards, struct choice *choice);
 
 /* Decodes a choice of DAIFUGO_MOVE_PLAY. */
 struct daifugo_play daifugo_decode_play(const struct choice *choice);

@@ -200,24 +200,24 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
 }
 
 /* With real cards: the number of cards that a player begins with, those dealt as `?` or else the full hand. */
-static int counted(const struct match *match, const struct game_state *state, int seat)
+static int initial_count(const struct match *match, const struct game_state *state, int seat)
 {
     int count = daifugo_count(&state->hand[seat]);
     return count > 0 ? count : hand_size(match);
 }
 
-static bool may_start_table(const struct match *match, const struct game_state *state, struct fault *fault)
+static bool may_start_with_real_cards(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     int left = daifugo_deck_count(match);
     for (int seat = 0; seat < match->seats; seat++)
-        left -= counted(match, state, seat);
+        left -= initial_count(match, state, seat);
     return left >= 0 || refuse(fault, FAULT_BAD_DEAL, "the deck has %d cards", daifugo_deck_count(match));
 }
 
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     if (match_has_real_cards(match))
-        return may_start_table(match, state, fault);
+        return may_start_with_real_cards(match, state, fault);
     int copies[DAIFUGO_KINDS] = {0};
     for (int seat = 0; seat < match->seats; seat++) {
         if (daifugo_count(&state->hand[seat]) == 0)
@@ -239,7 +239,7 @@ static void count_hands(struct move *move)
     struct game_state *state = move->state;
     struct text text = {0};
     for (int seat = 0; seat < move->match->seats; seat++) {
-        int count = counted(move->match, state, seat);
+        int count = initial_count(move->match, state, seat);
         state->hand[seat].copies[DAIFUGO_UNKNOWN] = (unsigned char)count;
         add_holder(N_("By my count %s has %d"), N_(", %s %d"), match_name(move->match, seat), count, &text);
     }
@@ -251,21 +251,21 @@ static void count_hands(struct move *move)
 
 /*
  * The leader is NAME; without it, the option `starter` decides. starter=random then means the first seat, so that a
- * deal by hand does not depend on chance; with real cards, the leader is drawn.
+ * deal by hand does not depend on chance; with real cards, the leader is drawn by lot.
  */
 bool daifugo_run_start(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = 0, starter = move->match->option[DAIFUGO_STARTER];
     bool has_real_cards = match_has_real_cards(move->match);
-    bool is_given = move->count > 0 || (starter == STARTER_RANDOM && !has_real_cards);
+    bool is_fixed = move->count > 0 || (starter == STARTER_RANDOM && !has_real_cards);
     if (!move_seat(move, 0, &seat) || !daifugo_may_start(move->match, state, move->fault))
         return false;
-    if (!is_given && has_real_cards && starter == STARTER_3D)
+    if (!is_fixed && has_real_cards && starter == STARTER_3D)
         return refuse(move->fault, FAULT_SYNTAX, "whoever holds 3D leads: `start NAME`");
     if (has_real_cards)
         count_hands(move);
-    state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
+    state->leader = (int8_t)(is_fixed ? seat : choose_starter(move->match, state));
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)
         daifugo_begin_exchange(move);
     else
@@ -283,17 +283,17 @@ static bool check_count(const struct match *match, const struct game_state *stat
 {
     struct daifugo_cards aside = daifugo_aside(match, state);
     const char *name = match_name(match, seat);
-    int lie = daifugo_count(&aside), most = daifugo_count(&state->hand[seat]) + lie;
+    int undealt = daifugo_count(&aside), most = daifugo_count(&state->hand[seat]) + undealt;
     if (!daifugo_is_active(state, seat))
         return refuse(fault, FAULT_BAD_COUNT, "%s is out, and `undo` takes that back", name);
     if (count == 0)
         return refuse(fault, FAULT_BAD_COUNT,
                       "%s is still in: `undo` the last play, correct the count, and play again", name);
-    if (count > most && lie > 0)
+    if (count > most && undealt > 0)
         return refuse(fault, FAULT_BAD_COUNT,
-                      lie == 1 ? N_("%d lies aside, so that %s can have at most %d")
-                               : N_("%d lie aside, so that %s can have at most %d"),
-                      lie, name, most);
+                      undealt == 1 ? N_("%d lies aside, so that %s can have at most %d")
+                                   : N_("%d lie aside, so that %s can have at most %d"),
+                      undealt, name, most);
     return count <= most ||
            refuse(fault, FAULT_BAD_COUNT, "no card lies aside, so first correct a player who has fewer than I count");
 }

@@ -12,7 +12,7 @@
  */
 enum { EASY_ERRORS = 15 /* percent */, EACH_EASY_CARD = 4, EASY_KAIDAN = 30, EACH_EASY_JOKER = 40 };
 
-enum { HAND_OVERS_MAX = 64 }; /* any one card of the hand, or a subset of six or seven cards */
+enum { HAND_OVERS_MAX = 64 }; /* each card of the hand, up to two of seven cards, or each subset of six */
 
 static int easy_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option)
 {
@@ -52,15 +52,15 @@ void daifugo_easy(const struct match *match, const struct game_state *state, int
         int count = daifugo_list_hand_over(match, state, choices, HAND_OVERS_MAX, &is_all);
         *choice = choices[rng_below(rng, (uint64_t)count)];
     } else {
-        struct daifugo_outlook outlook = daifugo_look(match, state);
+        struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
         struct daifugo_option options[DAIFUGO_OPTIONS_MAX];
-        int count = daifugo_find(match, state, &outlook.hand, false, options, DAIFUGO_OPTIONS_MAX, &is_all);
+        int count = daifugo_find_plays(match, state, &outlook.hand, false, options, DAIFUGO_OPTIONS_MAX, &is_all);
         int best = easy_option(&outlook, options, count, rng);
         struct daifugo_play play = {.count = 0};
         if (best >= 0)
             play = daifugo_play_of(&options[best]);
-        daifugo_code_play(&play, choice);
+        daifugo_encode_play(&play, choice);
         if (best < 0)
-            daifugo_code_pass(choice);
+            daifugo_encode_pass(choice);
     }
 }

@@ -32,7 +32,7 @@ uint64_t daifugo_unseen(const struct daifugo_outlook *outlook, int *jokers)
     return ~seen;
 }
 
-/* Sets `sure`, from the highest rank down: the cards of a value end the pile, or no unseen cards beat as many. */
+/* Sets `sure`, from the highest rank down: the cards of the value end the pile, or no unseen set can beat them. */
 static void find_sure(struct daifugo_outlook *outlook)
 {
     int jokers, most = 0;
@@ -68,7 +68,7 @@ static struct daifugo_rest rest_of(const struct daifugo_outlook *outlook, uint64
     return rest;
 }
 
-struct daifugo_outlook daifugo_look(const struct match *match, const struct game_state *state)
+struct daifugo_outlook daifugo_outlook_of(const struct match *match, const struct game_state *state)
 {
     struct daifugo_outlook outlook = {.match = match, .state = state, .rivals_min = DAIFUGO_HAND_MAX};
     int turn = state->common.turn;
@@ -132,11 +132,11 @@ static bool is_sure(const struct daifugo_outlook *outlook, const struct daifugo_
 enum {
     TO_PLAY = 9,        /* bonus for not passing */
     EACH_CARD = 5,
-    EACH_GROUP = 12,    /* penalty for each group left beyond those that playing a whole group leaves */
+    EACH_GROUP = 12,    /* penalty for each group more after the play than before it; a bonus for each group fewer */
     EACH_LOOSE = 2,     /* as EACH_GROUP, for groups that opponents may beat */
     EACH_JOKER = 24,
     EACH_JACK = 2,
-    HIGH = 9,           /* rank, from 0, from which cards are kept when they would answer */
+    HIGH = 9,           /* rank, from 0, from which cards are saved rather than played as an answer */
     RUN_OUT = 28,       /* bonus for a lead that keeps the lead when all groups left but one keep it too */
     TAKE_OVER = 20,     /* as RUN_OUT, for an answer */
     SPARE = 9,          /* penalty for cards that keep the lead, played too early */
@@ -153,7 +153,7 @@ static bool ends_badly(const struct daifugo_outlook *outlook, uint64_t remaining
     return remaining == 0 ? jokers > 0 : (remaining & ~highest) == 0;
 }
 
-/* What the rank of the play adds to its worth: low cards lead and high cards are kept. */
+/* The part of the worth of a play that depends on its rank: low cards lead and high cards are kept. */
 static int worth_of_rank(const struct daifugo_outlook *outlook, const struct daifugo_option *option, bool is_sure)
 {
     int rank = daifugo_rank_of(outlook, option);

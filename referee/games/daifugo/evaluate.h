@@ -8,7 +8,7 @@
 /* Maximum number of plays of a hand that are rated. */
 enum { DAIFUGO_OPTIONS_MAX = CHOICES_MAX };
 
-/* An estimate of the plays that cards take. Sevens and tens hand over single cards, which then take no play. */
+/* An estimate of the plays that some cards need. Sevens and tens hand over single cards, which then need no play. */
 struct daifugo_rest {
     int plays;
     int loose; /* plays that opponents may beat */
@@ -26,7 +26,8 @@ struct daifugo_outlook {
     uint64_t sure; /* lowest bits of the values whose cards, played together, end the pile or cannot be beaten */
 };
 
-struct daifugo_outlook daifugo_look(const struct match *match, const struct game_state *state);
+/* Computes these properties for the player on turn. */
+struct daifugo_outlook daifugo_outlook_of(const struct match *match, const struct game_state *state);
 
 /* The lowest bit of a value, 3 to 15, in a mask of cards. */
 static inline uint64_t daifugo_value_bit(int value)

@@ -51,8 +51,8 @@ static bool is_unbeatable(const struct daifugo_outlook *outlook, const struct da
 {
     uint64_t values = daifugo_values_of(option->naturals);
     bool is_set = option->as == 0 && option->raw == 0 && values != 0 && (values & (values - 1)) == 0;
-    bool turns = option->rev || option->count > 3 || values == daifugo_value_bit(11); /* reverses the order, or may */
-    bool is_plain = !turns && values != daifugo_value_bit(7);
+    bool may_reverse = option->rev || option->count > 3 || values == daifugo_value_bit(11);
+    bool is_plain = !may_reverse && values != daifugo_value_bit(7);
     int jokers, first = is_set ? bits_lowest(values) : 0;
     uint64_t unseen = daifugo_unseen(outlook, &jokers);
     if (!is_set || !is_plain || (option->count == 1 && jokers > 0) || (option->count == 2 && jokers > 1))
@@ -83,7 +83,7 @@ static enum effect effect_of(const struct daifugo_outlook *outlook, const struct
     return is_unbeatable(outlook, &option) ? IS_SAFE : NO_EFFECT;
 }
 
-/* The strong cards that one move keeps and the other does not: jokers, eights, and the highest value. */
+/* The strong cards that the best move keeps and the other does not: jokers, eights, and the highest value. */
 static struct daifugo_cards find_strong(const struct daifugo_outlook *outlook, const struct daifugo_cards *kept,
                                         const struct daifugo_cards *other)
 {
@@ -100,7 +100,7 @@ static struct daifugo_cards find_strong(const struct daifugo_outlook *outlook, c
 }
 
 /* Adds the advantages of the best move: its effect, and the strong cards that it keeps. */
-static void tell_best(enum effect effect, const struct daifugo_cards *strong, struct text *text)
+static void add_advantages(enum effect effect, const struct daifugo_cards *strong, struct text *text)
 {
     static const char *const does[] = {
         [GOES_OUT] = N_("goes out at once"), [ENDS_PILE] = N_("ends the pile"), [IS_SAFE] = N_("cannot be beaten")};
@@ -131,8 +131,8 @@ static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t ot
 }
 
 /* Adds the drawback of the other play, if there is one. */
-static void tell_other(const struct daifugo_outlook *outlook, const struct choice *other,
-                       const struct daifugo_cards *kept, const struct daifugo_cards *left, struct text *text)
+static void add_drawback(const struct daifugo_outlook *outlook, const struct choice *other,
+                         const struct daifugo_cards *kept, const struct daifugo_cards *left, struct text *text)
 {
     struct daifugo_option option = option_of(other);
     int lone = find_lone(&outlook->hand, daifugo_hand_of(kept).cards, daifugo_hand_of(left).cards);
@@ -153,9 +153,9 @@ static void tell_other(const struct daifugo_outlook *outlook, const struct choic
     text_free(&cards);
 }
 
-/* ---- what is said of a move that has no such advantage ---- */
+/* ---- explanations of a move without such an advantage ---- */
 
-/* A move compared with another one, and the cards that each leaves. */
+/* Two moves that are compared, and the cards that remain after each: `kept` after the best, `left` after the other. */
 struct comparison {
     const struct daifugo_outlook *outlook;
     const struct choice *best, *other;
@@ -171,7 +171,7 @@ static void say_stuck(const struct comparison *comparison, struct text *text)
                                                  : N_("no card of this hand may be led"));
 }
 
-/* The fewest plays, all of them leads, for the cards; 0 if they are none or too many. */
+/* The fewest plays, all of them leads, for the cards; 0 if there are no cards, or too many. */
 static int count_plays(const struct comparison *comparison, const struct daifugo_cards *cards)
 {
     struct daifugo_hand hand = daifugo_hand_of(cards);
@@ -188,9 +188,9 @@ static void say_fewer_plays(const struct comparison *comparison, struct text *te
     if (plays == 0 || plays >= others)
         return;
     daifugo_write(outlook->match, outlook->state, comparison->other, &command);
-    text_print(text, language_count("leaves cards for %d play; `%s` would leave cards for %d",
-                                    "leaves cards for %d plays; `%s` would leave cards for %d",
-                                    (unsigned long long)plays), plays, command.at, others);
+    text_print(text, language_plural("leaves cards for %d play; `%s` would leave cards for %d",
+                                     "leaves cards for %d plays; `%s` would leave cards for %d",
+                                     (unsigned long long)plays), plays, command.at, others);
     text_free(&command);
 }
 
@@ -199,8 +199,8 @@ static void say_plays(const struct comparison *comparison, struct text *text)
 {
     int plays = count_plays(comparison, comparison->kept);
     if (plays > 0 && plays <= FEW_PLAYS)
-        text_print(text, language_count("leaves cards for %d play", "leaves cards for %d plays",
-                                        (unsigned long long)plays), plays);
+        text_print(text, language_plural("leaves cards for %d play", "leaves cards for %d plays",
+                                         (unsigned long long)plays), plays);
 }
 
 /* The place of a card in the order in force, the weakest first; the Joker is the strongest. */
@@ -263,14 +263,14 @@ static void say_something(const struct comparison *comparison, struct text *text
 void daifugo_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text)
 {
-    struct daifugo_outlook outlook = daifugo_look(match, state);
+    struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
     struct daifugo_cards kept = kept_by(state, best), left = kept_by(state, other);
     struct daifugo_cards strong = find_strong(&outlook, &kept, &left);
     size_t begin = text->length;
     (void)precomputed;
-    tell_best(effect_of(&outlook, best), &strong, text);
+    add_advantages(effect_of(&outlook, best), &strong, text);
     if (text->length > begin)
-        tell_other(&outlook, other, &kept, &left, text);
+        add_drawback(&outlook, other, &kept, &left, text);
     else
         say_something(&(struct comparison){&outlook, best, other, &kept, &left}, text);
 }

@@ -8,39 +8,39 @@
 /* Hand sizes: up to MANY cards, all plays of natural cards are listed; up to FEW, all plays with jokers too. */
 enum { MANY = 8, FEW = 4 };
 
-enum { PLANNED = 10 /* bonus for a play that is part of a shortest plan, found by trial */ };
+enum { PLANNED = 10 /* bonus for a play that is part of a shortest plan; tuned by trial */ };
 
 /* ---- plays ---- */
 
-struct field {
+struct candidates {
     struct daifugo_option option[DAIFUGO_OPTIONS_MAX];
     int worth[DAIFUGO_OPTIONS_MAX];
     int count;
 };
 
-static void sort_field(struct field *field)
+static void sort_candidates(struct candidates *candidates)
 {
-    for (int i = 1; i < field->count; i++)
-        for (int k = i; k > 0 && field->worth[k] > field->worth[k - 1]; k--) {
-            struct daifugo_option option = field->option[k];
-            int worth = field->worth[k];
-            field->option[k] = field->option[k - 1];
-            field->worth[k] = field->worth[k - 1];
-            field->option[k - 1] = option;
-            field->worth[k - 1] = worth;
+    for (int i = 1; i < candidates->count; i++)
+        for (int k = i; k > 0 && candidates->worth[k] > candidates->worth[k - 1]; k--) {
+            struct daifugo_option option = candidates->option[k];
+            int worth = candidates->worth[k];
+            candidates->option[k] = candidates->option[k - 1];
+            candidates->worth[k] = candidates->worth[k - 1];
+            candidates->option[k - 1] = option;
+            candidates->worth[k - 1] = worth;
         }
 }
 
 /* Scores the plays. Those that belong to a partition of a small hand into the fewest plays get a bonus. */
-static void weigh_all(const struct daifugo_outlook *outlook, struct field *field)
+static void weigh_all(const struct daifugo_outlook *outlook, struct candidates *candidates)
 {
     const struct daifugo_hand *hand = &outlook->hand;
     bool is_small = hand->count <= DAIFUGO_PLAN_CARDS;
     int fewest = is_small ? daifugo_fewest_plays(outlook->match, hand->cards, hand->jokers) : 0;
-    for (int i = 0; i < field->count; i++) {
-        field->worth[i] = daifugo_wary_worth(outlook, &field->option[i]);
-        if (is_small && daifugo_is_planned(outlook->match, hand, fewest, &field->option[i]))
-            field->worth[i] += PLANNED;
+    for (int i = 0; i < candidates->count; i++) {
+        candidates->worth[i] = daifugo_wary_worth(outlook, &candidates->option[i]);
+        if (is_small && daifugo_is_planned(outlook->match, hand, fewest, &candidates->option[i]))
+            candidates->worth[i] += PLANNED;
     }
 }
 
@@ -54,7 +54,7 @@ static void collect(void *context, const struct daifugo_play *play)
 {
     struct collection *all = context;
     if (all->count < all->max)
-        daifugo_code_play(play, &all->choices[all->count]);
+        daifugo_encode_play(play, &all->choices[all->count]);
     all->count++;
 }
 
@@ -67,18 +67,19 @@ static int list_every_play(const struct match *match, const struct game_state *s
 }
 
 /* Whether to list a pass. A leader whose best play is not a foul finish passes only if the list is to be complete. */
-static bool may_pass(const struct match *match, const struct game_state *state, const struct field *field, bool is_wide)
+static bool may_pass(const struct match *match, const struct game_state *state, const struct candidates *candidates,
+                     bool is_wide)
 {
     if (!daifugo_may_pass(match, state, state->common.turn, NULL))
         return false;
-    return state->plays > 0 || is_wide || field->count == 0 || daifugo_is_last_resort(field->worth[0]);
+    return state->plays > 0 || is_wide || candidates->count == 0 || daifugo_is_last_resort(candidates->worth[0]);
 }
 
 static int list_plays(const struct match *match, const struct game_state *state, struct choice *choices, int max,
                       bool *is_all)
 {
-    struct daifugo_outlook outlook = daifugo_look(match, state);
-    struct field field;
+    struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
+    struct candidates candidates;
     bool is_wide = outlook.hand.count <= MANY;
     int count = 0, capacity = max - 1 < DAIFUGO_OPTIONS_MAX ? max - 1 : DAIFUGO_OPTIONS_MAX;
     if (outlook.hand.jokers > 0 && outlook.hand.count <= FEW)
@@ -86,23 +87,23 @@ static int list_plays(const struct match *match, const struct game_state *state,
     if (count > 0) {
         *is_all = true;
         if (daifugo_may_pass(match, state, state->common.turn, NULL))
-            daifugo_code_pass(&choices[count++]);
+            daifugo_encode_pass(&choices[count++]);
         return count;
     }
-    field.count = daifugo_find(match, state, &outlook.hand, is_wide, field.option, capacity, is_all);
-    weigh_all(&outlook, &field);
-    sort_field(&field);
-    bool passes = may_pass(match, state, &field, is_wide);
-    for (int i = 0; i < field.count; i++) {
-        struct daifugo_play play = daifugo_play_of(&field.option[i]);
-        if (passes && field.worth[i] < 0) {
-            daifugo_code_pass(&choices[count++]);
+    candidates.count = daifugo_find_plays(match, state, &outlook.hand, is_wide, candidates.option, capacity, is_all);
+    weigh_all(&outlook, &candidates);
+    sort_candidates(&candidates);
+    bool passes = may_pass(match, state, &candidates, is_wide);
+    for (int i = 0; i < candidates.count; i++) {
+        struct daifugo_play play = daifugo_play_of(&candidates.option[i]);
+        if (passes && candidates.worth[i] < 0) {
+            daifugo_encode_pass(&choices[count++]);
             passes = false;
         }
-        daifugo_code_play(&play, &choices[count++]);
+        daifugo_encode_play(&play, &choices[count++]);
     }
     if (passes)
-        daifugo_code_pass(&choices[count++]);
+        daifugo_encode_pass(&choices[count++]);
     return count;
 }
 
@@ -132,7 +133,7 @@ static void add_subsets(struct subsets *subsets, struct daifugo_cards *cards, in
     if (!daifugo_may_hand_over(subsets->match, subsets->state, cards, NULL))
         return;
     if (subsets->count < subsets->max)
-        daifugo_code_cards(cards, &subsets->choices[subsets->count++]);
+        daifugo_encode_cards(cards, &subsets->choices[subsets->count++]);
     else
         subsets->is_all = false;
 }
@@ -140,8 +141,8 @@ static void add_subsets(struct subsets *subsets, struct daifugo_cards *cards, in
 int daifugo_list_hand_over(const struct match *match, const struct game_state *state, struct choice *choices, int max,
                            bool *is_all)
 {
-    struct daifugo_outlook outlook = daifugo_look(match, state);
-    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
+    struct daifugo_step step = daifugo_pending_step(match, state);
     struct daifugo_cards cards = {{0}};
     struct subsets subsets = {.match = match, .state = state, .choices = choices, .max = max, .is_all = true};
     int held = daifugo_sort_cards(&outlook, step.strongest, subsets.card);

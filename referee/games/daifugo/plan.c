@@ -19,22 +19,22 @@ struct planner {
     int fewest; /* plays in the best partition so far */
 };
 
-static void part(struct planner *planner, const struct remainder *remainder);
+static void partition(struct planner *planner, const struct remainder *remainder);
 
-static void part_set(struct planner *planner, const struct remainder *remainder, uint64_t set)
+static void try_set(struct planner *planner, const struct remainder *remainder, uint64_t set)
 {
     struct remainder next = *remainder;
     next.cards &= ~set;
     next.capacity += DAIFUGO_SUITS - bits_count(set);
     next.plays++;
-    part(planner, &next);
+    partition(planner, &next);
 }
 
 /*
  * Tries the kaidans that begin with the card `first`. A joker stands for each of their cards that is not held, and
  * for no other: leaving a held card for another play would not save a play.
  */
-static void part_kaidans(struct planner *planner, const struct remainder *remainder, int first)
+static void try_kaidans(struct planner *planner, const struct remainder *remainder, int first)
 {
     struct remainder next = *remainder;
     next.plays++;
@@ -45,12 +45,12 @@ static void part_kaidans(struct planner *planner, const struct remainder *remain
         if (next.jokers < 0)
             return;
         if (count >= KAIDAN_MIN)
-            part(planner, &next);
+            partition(planner, &next);
     }
 }
 
 /* Tries every play that contains the lowest card. Each play takes a natural card, which bounds the recursion depth. */
-static void part(struct planner *planner, const struct remainder *remainder)
+static void partition(struct planner *planner, const struct remainder *remainder)
 {
     uint64_t cards = remainder->cards;
     if (cards == 0) {
@@ -63,21 +63,21 @@ static void part(struct planner *planner, const struct remainder *remainder)
     int lowest = bits_lowest(cards), suit = lowest % DAIFUGO_SUITS;
     uint64_t others = cards & (uint64_t)15 << (lowest - suit) & ~((uint64_t)1 << lowest);
     for (uint64_t some = others;; some = (some - 1) & others) {
-        part_set(planner, remainder, some | (uint64_t)1 << lowest);
+        try_set(planner, remainder, some | (uint64_t)1 << lowest);
         if (some == 0)
             break;
     }
     /* A kaidan needs jokers below its lowest natural card only if there are too few values above it. */
     int below = planner->has_kaidans && lowest / DAIFUGO_SUITS > VALUES - KAIDAN_MIN ? remainder->jokers : 0;
     for (int i = 0; planner->has_kaidans && i <= below; i++)
-        part_kaidans(planner, remainder, lowest - DAIFUGO_SUITS * i);
+        try_kaidans(planner, remainder, lowest - DAIFUGO_SUITS * i);
 }
 
 int daifugo_fewest_plays(const struct match *match, uint64_t cards, int jokers)
 {
     struct planner planner = {match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON, DAIFUGO_HAND_MAX};
     struct remainder all = {.cards = cards, .jokers = jokers};
-    part(&planner, &all);
+    partition(&planner, &all);
     return planner.fewest;
 }
 

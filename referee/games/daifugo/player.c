@@ -46,24 +46,24 @@ static int pick_option(const struct daifugo_outlook *outlook, const struct daifu
 static void pick_play(const struct match *match, const struct game_state *state, const struct manner *manner,
                       struct rng *rng, struct choice *choice)
 {
-    struct daifugo_outlook outlook = daifugo_look(match, state);
+    struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
     struct daifugo_option options[DAIFUGO_OPTIONS_MAX];
     bool is_all;
-    int count = daifugo_find(match, state, &outlook.hand, false, options, DAIFUGO_OPTIONS_MAX, &is_all);
+    int count = daifugo_find_plays(match, state, &outlook.hand, false, options, DAIFUGO_OPTIONS_MAX, &is_all);
     int best = pick_option(&outlook, options, count, manner, rng);
     if (best < 0) {
-        daifugo_code_pass(choice);
+        daifugo_encode_pass(choice);
         return;
     }
     struct daifugo_play play = daifugo_play_of(&options[best]);
-    daifugo_code_play(&play, choice);
+    daifugo_encode_play(&play, choice);
 }
 
 /* As many cards as may be handed over, the weakest or the most dispensable; none if that would be a foul finish. */
 static void pick_cards(const struct match *match, const struct game_state *state, bool is_plain, struct choice *choice)
 {
-    struct daifugo_outlook outlook = daifugo_look(match, state);
-    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
+    struct daifugo_step step = daifugo_pending_step(match, state);
     struct daifugo_cards cards = {{0}};
     unsigned char card[DAIFUGO_HAND_MAX];
     int held = daifugo_sort_cards(&outlook, step.strongest, card), count = step.count < held ? step.count : held;
@@ -76,7 +76,7 @@ static void pick_cards(const struct match *match, const struct game_state *state
     bool is_foul = state->common.phase != DAIFUGO_EXCHANGE && count == held && state->is_foul;
     if (is_foul)
         cards = (struct daifugo_cards){{0}};
-    daifugo_code_cards(&cards, choice);
+    daifugo_encode_cards(&cards, choice);
 }
 
 /* In playouts one player plays by the wary rule and the others by that of `suggest`, on average. */
@@ -91,7 +91,7 @@ static void pick(const struct match *match, const struct precomputed *precompute
         pick_cards(match, state, is_plain, choice);
 }
 
-/* A good human's rule of thumb: groups the hand, counts the plays it still takes, keeps what wins the lead back. */
+/* A good human's rule of thumb: groups the hand, counts the plays that it needs, keeps cards that win back the lead. */
 static void club(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice)
 {
@@ -120,21 +120,21 @@ static unsigned who_passed(const struct match *match, const struct game_state *s
 }
 
 /* The probability that a player with this hand passes: one who has a cheap play rarely does. */
-static double likely_to_pass(const struct match *match, const struct game_state *state, int seat)
+static double pass_probability(const struct match *match, const struct game_state *state, int seat)
 {
     struct daifugo_outlook outlook = {.match = match, .state = state, .reversed = daifugo_is_reversed(state)};
     struct daifugo_option option[DAIFUGO_OPTIONS_MAX];
-    bool is_all, has_any = false;
+    bool is_all, has_play = false;
     outlook.hand = daifugo_hand_of(&state->hand[seat]);
-    int count = daifugo_find(match, state, &outlook.hand, false, option, DAIFUGO_OPTIONS_MAX, &is_all);
+    int count = daifugo_find_plays(match, state, &outlook.hand, false, option, DAIFUGO_OPTIONS_MAX, &is_all);
     for (int i = 0; i < count; i++) {
         if (option[i].count == outlook.hand.count && daifugo_is_foul_end(&outlook, &option[i]))
             continue;
         if (option[i].raw == 0 && option[i].as == 0 && daifugo_rank_of(&outlook, &option[i]) < DEAR)
             return 0.1;
-        has_any = true;
+        has_play = true;
     }
-    return has_any ? 0.4 : 1;
+    return has_play ? 0.4 : 1;
 }
 
 static double plausibility(const struct match *match, const struct precomputed *precomputed,
@@ -145,7 +145,7 @@ static double plausibility(const struct match *match, const struct precomputed *
     (void)precomputed;
     for (int seat = 0; seat < match->seats; seat++)
         if (seat != viewer && daifugo_is_active(state, seat) && (passed & 1u << seat) != 0)
-            likely *= likely_to_pass(match, state, seat);
+            likely *= pass_probability(match, state, seat);
     return likely;
 }
 

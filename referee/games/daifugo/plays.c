@@ -210,9 +210,9 @@ static void find_answers(struct finder *finder)
     finder->floor = rank + 1;
     finder->ceiling = state->geki && rank + 1 < VALUES ? rank + 1 : VALUES - 1;
     for (int suit = 0; suit < DAIFUGO_SUITS && !is_kaidan; suit++) {
-        bool has = state->first_suits[suit] > 0;
-        finder->suits |= state->shibari && has ? 1 << suit : 0;
-        finder->lock |= state->plays == 1 && has ? 1 << suit : 0;
+        bool has_suit = state->first_suits[suit] > 0;
+        finder->suits |= state->shibari && has_suit ? 1 << suit : 0;
+        finder->lock |= state->plays == 1 && has_suit ? 1 << suit : 0;
         if (state->shibari && state->first_suits[suit] > 1)
             finder->suits = -1;
     }
@@ -228,8 +228,8 @@ static void find_answers(struct finder *finder)
         add(finder, 0, 0, 2);
 }
 
-int daifugo_find(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
-                 bool is_wide, struct daifugo_option *options, int max, bool *is_all)
+int daifugo_find_plays(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
+                       bool is_wide, struct daifugo_option *options, int max, bool *is_all)
 {
     struct finder finder = {.match = match, .state = state, .hand = *hand, .is_wide = is_wide, .option = options,
                             .max = max, .ceiling = VALUES - 1, .is_all = is_wide && hand->jokers == 0};

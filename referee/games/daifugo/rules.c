@@ -27,7 +27,7 @@ void daifugo_lead(struct move *move, int seat)
 void daifugo_begin_exchange(struct move *move)
 {
     struct daifugo_step step;
-    if (daifugo_step(move->match, move->state, &step)) {
+    if (daifugo_exchange_step(move->match, move->state, &step)) {
         move->state->common.phase = DAIFUGO_EXCHANGE;
         move->state->common.turn = step.from;
     } else {
@@ -120,7 +120,7 @@ static void mark_passed(struct game_state *state, int seat)
 }
 
 /* Gives the turn to the next player after `seat` who has not passed; if all but the owner have, ends the pile. */
-static void settle(struct move *move, int seat)
+static void give_next_turn(struct move *move, int seat)
 {
     struct game_state *state = move->state;
     int next = seat;
@@ -150,7 +150,7 @@ static void skip(struct move *move)
         if (text != NULL)
             text_print(text, " %s", match_name(move->match, last));
     }
-    settle(move, last);
+    give_next_turn(move, last);
 }
 
 static void end_turn(struct move *move)
@@ -170,13 +170,13 @@ static void end_turn(struct move *move)
     } else if (state->fives > 0) {
         skip(move);
     } else {
-        settle(move, seat);
+        give_next_turn(move, seat);
     }
     daifugo_announce_turn(move);
 }
 
 /* Continues with a pending gift or discard; ends the turn if there is none, or if the hand is empty. */
-static void go_on(struct move *move)
+static void continue_turn(struct move *move)
 {
     struct game_state *state = move->state;
     if (daifugo_count(&state->hand[move->seat]) == 0)
@@ -308,7 +308,7 @@ void daifugo_do_play(struct move *move, const struct daifugo_play *play)
         state->passed = 0;
     state->stuck = state->stuck_count = 0;
     use_powers(move, play, took_joker);
-    go_on(move);
+    continue_turn(move);
 }
 
 bool daifugo_run_play(struct move *move)
@@ -330,7 +330,7 @@ static void move_cards(struct daifugo_cards *from, struct daifugo_cards *to, con
     }
 }
 
-/* Reports to `seats` alone which cards were handed over; with real cards they have seen them. */
+/* Reports only to `seats` which cards were handed over; not with real cards, which those players have seen. */
 static void announce_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
 {
     if (event_is_mute(move) || daifugo_count(cards) == 0 || match_has_real_cards(move->match))
@@ -350,7 +350,7 @@ static void give(struct move *move, const struct daifugo_cards *cards)
           daifugo_count(cards));
     announce_cards(move, "given", cards, 1u << move->seat | 1u << to);
     state->gifts = 0;
-    go_on(move);
+    continue_turn(move);
 }
 
 static void discard(struct move *move, const struct daifugo_cards *cards)
@@ -360,14 +360,14 @@ static void discard(struct move *move, const struct daifugo_cards *cards)
     event(move, "discard %s %d", match_name(move->match, move->seat), daifugo_count(cards));
     announce_cards(move, "discarded", cards, 1u << move->seat);
     state->throws = 0;
-    go_on(move);
+    continue_turn(move);
 }
 
 static void exchange(struct move *move, const struct daifugo_cards *cards)
 {
     struct game_state *state = move->state;
     struct daifugo_step step;
-    daifugo_step(move->match, state, &step);
+    daifugo_exchange_step(move->match, state, &step);
     move_cards(&state->hand[step.from], &state->hand[step.to], cards);
     event(move, "exchange %s %s %d", match_name(move->match, step.from), match_name(move->match, step.to), step.count);
     announce_cards(move, "given", cards, 1u << step.from | 1u << step.to);
@@ -436,7 +436,7 @@ void daifugo_do_pass(struct move *move)
     state->was_interrupted = true;
     if (state->plays > 0) {
         event(move, "pass %s", match_name(move->match, move->seat));
-        settle(move, move->seat);
+        give_next_turn(move, move->seat);
         daifugo_announce_turn(move);
         return;
     }

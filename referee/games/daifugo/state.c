@@ -203,7 +203,7 @@ static bool read_played(const char *at, size_t length, struct daifugo_card *card
     return as >= 0 && !(declared && at[2] == '=' && as == DAIFUGO_JOKER);
 }
 
-static bool bad_card(struct move *move, const struct piece *piece)
+static bool refuse_card(struct move *move, const struct piece *piece)
 {
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
 }
@@ -238,7 +238,7 @@ bool daifugo_read_cards(struct move *move, int from, const char *none, struct da
         bool is_hidden = has_real_cards && piece.length == 1 && *piece.at == '?';
         int card = is_hidden ? DAIFUGO_UNKNOWN : read_card(piece.at, piece.length);
         if (card < 0)
-            return bad_card(move, &piece);
+            return refuse_card(move, &piece);
         if (has_real_cards && !is_hidden)
             return refuse_named(move);
         count_card(cards, card);
@@ -278,7 +278,7 @@ bool daifugo_read_play(struct move *move, struct daifugo_play *play)
             continue;
         }
         if (!read_played(piece.at, piece.length, &card))
-            return bad_card(move, &piece);
+            return refuse_card(move, &piece);
         count_card(&cards, card.is_joker ? DAIFUGO_JOKER : card.as);
         if (play->count < DAIFUGO_PLAY)
             insert(play, card);

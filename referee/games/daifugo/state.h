@@ -64,12 +64,12 @@ struct game_state {
     struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens; known only to that player */
     struct daifugo_cards gone;                /* the cards of finished piles */
     struct daifugo_cards pile;
-    struct daifugo_play top;
+    struct daifugo_play top; /* the last play of the pile */
     unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile: cards of each suit */
     unsigned char first_value;                /* the lowest value of that play */
     unsigned char plays;                      /* on the pile: 0, 1, or 2 for two or more */
     bool was_interrupted;                     /* a player passed after the first play; being skipped is not a pass */
-    int8_t owner;
+    int8_t owner; /* the seat that made that play */
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
     unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
@@ -202,13 +202,13 @@ struct daifugo_step {
 };
 
 /* Fills in the current step of the exchange; false after the last step. */
-bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
+bool daifugo_exchange_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
 
 /*
  * The cards to hand over now: the current step of the exchange or, for a gift or a discard, up to `count` cards of any
  * strength, with the seats unset.
  */
-struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state);
+struct daifugo_step daifugo_pending_step(const struct match *match, const struct game_state *state);
 
 /* Whether the player on turn may give, discard or exchange these cards now. */
 bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
@@ -227,7 +227,7 @@ void daifugo_announce_turn(struct move *move);
 bool daifugo_run_play(struct move *move);
 bool daifugo_run_pass(struct move *move);
 
-/* The verbs `give`, `discard` and `exchange`; the phase tells which. */
+/* The verbs `give`, `discard` and `exchange`; the phase determines which. */
 bool daifugo_run_hand_over(struct move *move);
 
 /* Execute moves that have been checked. */
@@ -235,7 +235,7 @@ void daifugo_do_play(struct move *move, const struct daifugo_play *play);
 void daifugo_do_pass(struct move *move);
 void daifugo_do_hand_over(struct move *move, const struct daifugo_cards *cards);
 
-/* The place of a player; who has none shares the best free one, as all but the first with ends=first. */
+/* The place of a player. Players without one, such as all but the first with ends=first, share the best free one. */
 int daifugo_place(const struct match *match, const struct game_state *state, int seat);
 
 /* ---- deal.c: set-up, the deal, and corrections of card counts ---- */
@@ -309,8 +309,8 @@ int daifugo_groups(const struct match *match, uint64_t cards);
  * tries all choices of suits; else one of each kind, and one that would lock the suits. Sets `*is_all` to whether no
  * omitted play is better than these.
  */
-int daifugo_find(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
-                 bool is_wide, struct daifugo_option *options, int max, bool *is_all);
+int daifugo_find_plays(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
+                       bool is_wide, struct daifugo_option *options, int max, bool *is_all);
 
 /* ---- player.c: the hooks of the referee's own players ---- */
 

@@ -71,17 +71,17 @@ static void describe_pile(const struct match *match, const struct game_state *st
         text_say(view_note(table), "the pile is empty");
 }
 
-/* Lists the cards that a joker may be played as, if it may be another card than itself; itself comes first. */
+/* Lists the cards that a joker may be played as, the joker itself first; nothing if it may only be itself. */
 static void describe_joker(const struct daifugo_playable *playable, struct view *table)
 {
-    bool declared = false;
+    bool has_other = false;
     for (int card = 0; card < DAIFUGO_JOKER; card++)
-        declared = declared || playable->joker[card];
-    if (declared && playable->joker[DAIFUGO_JOKER])
-        daifugo_write_card(DAIFUGO_JOKER, view_as(table));
+        has_other = has_other || playable->joker[card];
+    if (has_other && playable->joker[DAIFUGO_JOKER])
+        daifugo_write_card(DAIFUGO_JOKER, view_card_value(table));
     for (int card = 0; card < DAIFUGO_JOKER; card++)
         if (playable->joker[card])
-            daifugo_write_card(card, view_as(table));
+            daifugo_write_card(card, view_card_value(table));
 }
 
 /* `playable` is NULL except for the player on turn. Unknown cards are hidden from every viewer. */
@@ -124,7 +124,7 @@ static void describe_player(const struct match *match, const struct game_state *
         text_say(view_mark(table, seat, "passed"), (state->stuck & 1 << seat) != 0 ? N_("cannot lead") : N_("passed"));
     if (state->common.phase == DAIFUGO_OVER)
         text_print(view_mark(table, seat, "points"),
-                   language_count("%d point", "%d points", (unsigned long long)points), points);
+                   language_plural("%d point", "%d points", (unsigned long long)points), points);
     if (has_points(match, state))
         text_say(view_mark(table, seat, "total"), "total %d", match_total(match, state, seat));
 }
@@ -205,7 +205,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
         return;
     }
     if (state->common.phase == DAIFUGO_EXCHANGE) {
-        int count = daifugo_handed_over(match, state).count;
+        int count = daifugo_pending_step(match, state).count;
         describe_hidden(match, "exchange", count, count, table);
         return;
     }
@@ -281,7 +281,7 @@ static void write_words(const struct match *match, int count, struct text *text)
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)
 {
     enum { NONE, ONE, TWO };
-    /* By the giver's previous place and the number of cards. The last player has one; only first and last give two. */
+    /* By the giver's previous place and the number of cards; "" where this cannot occur. */
     static const char *const due[][3] = {
         {[NONE] = "",
          [ONE] = N_("%s was last: give %s your strongest card, `exchange%s`"),
@@ -294,7 +294,7 @@ static void due_exchange(const struct match *match, const struct game_state *sta
          [ONE] = N_("%s was second: give %s one card back, `exchange%s`"),
          [TWO] = ""},
     };
-    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct daifugo_step step = daifugo_pending_step(match, state);
     int place = match->seats < 4 ? 2 * state->exchange : state->exchange;
     struct text words = {0};
     write_words(match, step.count == 2 ? 2 : 1, &words);
@@ -419,7 +419,7 @@ static void due_hand_over(const struct match *match, const struct game_state *st
                                        N_("%s's sevens: give %s up to one card, %s")};
     static const char *const discard[] = {N_("%s's ten: discard up to one card, %s"),
                                           N_("%s's tens: discard up to one card, %s")};
-    int seat = state->common.turn, count = daifugo_handed_over(match, state).count;
+    int seat = state->common.turn, count = daifugo_pending_step(match, state).count;
     int held = daifugo_count(&state->hand[seat]), most = count < held ? count : held;
     bool gives = state->common.phase == DAIFUGO_GIVE;
     const char *name = match_name(match, seat), *to = match_name(match, place_next(match, state->place, seat));

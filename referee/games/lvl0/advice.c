@@ -10,32 +10,32 @@
 #include <string.h>
 
 /* The arguments of lvl0_for_each_play. */
-struct asked {
+struct walk {
     const struct match *match;
     const struct game_state *state;
     lvl0_each_play *call;
     void *context;
 };
 
-/* For rows_each. */
+/* For rows_each: passes on the plays that are legal. */
 static void call_play(void *context, const struct card *cards, int count, uint64_t number)
 {
-    const struct asked *asked = context;
+    const struct walk *walk = context;
     char digits[DIGITS_OF_CARDS + 1];
-    if (lvl0_may_play(asked->match, asked->state, cards, count, digits, NULL))
-        asked->call(asked->context, cards, count, number);
+    if (lvl0_may_play(walk->match, walk->state, cards, count, digits, NULL))
+        walk->call(walk->context, cards, count, number);
 }
 
 void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
                         void *context)
 {
-    struct asked asked = {match, state, call, context};
+    struct walk walk = {match, state, call, context};
     struct hand hand = state->hand[state->common.turn];
     for (int kind = 0; kind < match->deck.kinds; kind++)
         hand.copies[kind] = (unsigned char)(hand.copies[kind] + hand.copies[CARD_UNKNOWN]); /* can be any */
     for (int size = 1; size <= lvl0_play_max(match); size++)
         if (state->size == 0 || state->size == size)
-            rows_each(&match->deck, &hand, size, call_play, &asked);
+            rows_each(&match->deck, &hand, size, call_play, &walk);
 }
 
 /* ---- legal ---- */
@@ -49,14 +49,14 @@ static void list_play(void *context, const struct card *cards, int count, uint64
 {
     struct list *list = context;
     (void)number;
-    lvl0_code_cards(list->match, cards, count, moves_add(list->moves));
+    lvl0_encode_cards(list->match, cards, count, moves_add(list->moves));
 }
 
 static void list_discards(const struct match *match, const struct game_state *state, struct moves *moves)
 {
     for (int kind = 0; kind < match->deck.kinds; kind++)
         if (lvl0_may_discard(match, state, kind, NULL))
-            lvl0_code(LVL0_MOVE_DISCARD, kind, moves_add(moves));
+            lvl0_encode(LVL0_MOVE_DISCARD, kind, moves_add(moves));
 }
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
@@ -70,13 +70,13 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
         return true;
     }
     if (lvl0_may_draw(match, state, NULL))
-        lvl0_code(LVL0_MOVE_DRAW, 0, moves_add(moves));
+        lvl0_encode(LVL0_MOVE_DRAW, 0, moves_add(moves));
     if (lvl0_may_d(match, state, NULL))
-        lvl0_code(LVL0_MOVE_D, 0, moves_add(moves));
+        lvl0_encode(LVL0_MOVE_D, 0, moves_add(moves));
     if (lvl0_may_pass(match, state, NULL))
-        lvl0_code(LVL0_MOVE_PASS, 0, moves_add(moves));
+        lvl0_encode(LVL0_MOVE_PASS, 0, moves_add(moves));
     if (lvl0_may_skip(match, state, NULL))
-        lvl0_code(LVL0_MOVE_SKIP, 0, moves_add(moves));
+        lvl0_encode(LVL0_MOVE_SKIP, 0, moves_add(moves));
     lvl0_for_each_play(match, state, list_play, &list);
     return true;
 }
@@ -122,13 +122,13 @@ static int worst_card(const struct match *match, const struct game_state *state)
 {
     static const char order[] = "0864259371"; /* last digits, from hardest to easiest */
     int worst = 0;
-    size_t badness = sizeof order;
+    size_t least_ease = sizeof order;
     for (int kind = 0; kind < match->deck.kinds; kind++) {
         const struct deck_card *card = &match->deck.card[kind];
         size_t ease = card->values == 1 ? (size_t)(strchr(order, '0' + card->value[0] % 10) - order) : 9;
-        if (ease < badness && lvl0_may_discard(match, state, kind, NULL)) {
+        if (ease < least_ease && lvl0_may_discard(match, state, kind, NULL)) {
             worst = kind;
-            badness = ease;
+            least_ease = ease;
         }
     }
     return worst;
@@ -141,15 +141,15 @@ void lvl0_advise(const struct match *match, const struct game_state *state, int 
     if (state->common.phase != LVL0_DISCARD)
         lvl0_for_each_play(match, state, weigh_play, &best);
     if (state->common.phase == LVL0_DISCARD)
-        lvl0_code(LVL0_MOVE_DISCARD, worst_card(match, state), choice);
+        lvl0_encode(LVL0_MOVE_DISCARD, worst_card(match, state), choice);
     else if (best.count > 0)
-        lvl0_code_cards(match, best.cards, best.count, choice);
+        lvl0_encode_cards(match, best.cards, best.count, choice);
     else if (lvl0_may_d(match, state, NULL))
-        lvl0_code(LVL0_MOVE_D, 0, choice);
+        lvl0_encode(LVL0_MOVE_D, 0, choice);
     else if (lvl0_may_draw(match, state, NULL))
-        lvl0_code(LVL0_MOVE_DRAW, 0, choice);
+        lvl0_encode(LVL0_MOVE_DRAW, 0, choice);
     else if (lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, NULL))
-        lvl0_code(LVL0_MOVE_SKIP, 0, choice);
+        lvl0_encode(LVL0_MOVE_SKIP, 0, choice);
     else
-        lvl0_code(LVL0_MOVE_PASS, 0, choice);
+        lvl0_encode(LVL0_MOVE_PASS, 0, choice);
 }

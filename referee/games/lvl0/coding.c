@@ -1,15 +1,15 @@
-/* coding.c: Prime Daifugo Lvl. 0: moves coded as bytes: how to code, make and write them. */
+/* coding.c: Prime Daifugo Lvl. 0: encodes moves as bytes, executes them, and writes them as commands. */
 #include "referee/games/lvl0/coding.h"
 
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
-void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice)
+void lvl0_encode(enum lvl0_verb verb, int kind, struct choice *choice)
 {
     *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)kind}};
 }
 
-void lvl0_code_play(const struct precomputed *precomputed, int index, struct choice *choice)
+void lvl0_encode_play(const struct precomputed *precomputed, int index, struct choice *choice)
 {
     const struct lvl0_prime *prime = &precomputed->prime[index];
     *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, prime->count}};
@@ -20,12 +20,12 @@ void lvl0_code_play(const struct precomputed *precomputed, int index, struct cho
     choice->byte[LVL0_CHOICE_BYTES - 1] = 1;
 }
 
-void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
+void lvl0_encode_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
 {
     *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, (unsigned char)count}};
     for (int i = 0; i < count; i++) {
         choice->byte[2 + 2 * i] = cards[i].kind;
-        choice->byte[3 + 2 * i] = lvl0_choice(&match->deck, cards[i]);
+        choice->byte[3 + 2 * i] = lvl0_value_index(&match->deck, cards[i]);
     }
 }
 
@@ -72,7 +72,7 @@ static bool make_play(struct move *move, const struct choice *choice)
     char number[DIGITS_OF_CARDS + 1];
     int count = lvl0_cards_of(move->match, choice, cards);
     if (!event_is_mute(move) || choice->byte[LVL0_CHOICE_BYTES - 1] == 0)
-        return lvl0_play(move, cards, count);
+        return lvl0_try_play(move, cards, count);
     card_spell(cards, count, number);
     return lvl0_do_play(move, cards, count, number);
 }

@@ -1,4 +1,4 @@
-/* coding.h: Prime Daifugo Lvl. 0: moves coded as bytes: how to code, make and write them. */
+/* coding.h: Prime Daifugo Lvl. 0: encodes moves as bytes, executes them, and writes them as commands. */
 #ifndef REFEREE_GAMES_LVL0_CODING_H
 #define REFEREE_GAMES_LVL0_CODING_H
 
@@ -16,14 +16,14 @@ enum lvl0_verb {
  */
 enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 1 };
 
-/* Codes a move other than a play; `kind` is the card of a discard, otherwise 0. */
-void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
+/* Encodes a move other than a play; `kind` is the card of a discard, otherwise 0. */
+void lvl0_encode(enum lvl0_verb verb, int kind, struct choice *choice);
 
-/* Codes the play at that index of precomputed.prime. */
-void lvl0_code_play(const struct precomputed *precomputed, int index, struct choice *choice);
+/* Encodes the play at that index of precomputed.prime. */
+void lvl0_encode_play(const struct precomputed *precomputed, int index, struct choice *choice);
 
-/* Codes a play of these cards, prime or not. */
-void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
+/* Encodes a play of these cards, prime or not. */
+void lvl0_encode_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
 /* Decodes a play: sets `cards`, and returns their number. */
 int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);

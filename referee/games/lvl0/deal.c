@@ -18,21 +18,22 @@ static const struct {
 
 enum { INGREDIENTS = sizeof ingredients / sizeof *ingredients };
 
-static bool is_in(const struct match *match, int option)
+static bool is_included(const struct match *match, int option)
 {
-    int asked = match->option[option], choice = asked != OPTION_UNSET ? asked : match->option[LVL0_ADVANCED];
+    int given = match->option[option], choice = given != OPTION_UNSET ? given : match->option[LVL0_ADVANCED];
     return choice == 1 && (option != LVL0_WITH_SKIP || match->seats == LVL0_SEATS);
 }
 
 /*
  * Removes each ingredient from the deck unless the options include it: its number of copies becomes 0, which is known,
- * not assumed. Refuses an option that includes a card that the deck lacks. One card may be two ingredients.
+ * not assumed. Refuses an option that includes a card that the deck lacks. A card with two words may be two
+ * ingredients.
  */
 static bool choose_ingredients(struct match *match, struct fault *fault)
 {
     for (int i = 0; i < INGREDIENTS; i++) {
         int kind = lvl0_kind(&match->deck, ingredients[i].word);
-        if (kind >= 0 && !is_in(match, ingredients[i].option)) {
+        if (kind >= 0 && !is_included(match, ingredients[i].option)) {
             match->deck.card[kind].copies = 0;
             match->deck.card[kind].assumed = false;
         }
@@ -87,10 +88,10 @@ static bool has_card(const struct deck *deck, const char *word, int value)
 {
     for (int kind = 0; kind < deck->kinds; kind++) {
         const struct deck_card *card = &deck->card[kind];
-        bool is_it = strcmp(card->word, word) == 0;
+        bool matches = strcmp(card->word, word) == 0;
         for (int i = 0; i < card->values && value != CARD_NO_VALUE; i++)
-            is_it = is_it || card->value[i] == value;
-        if (is_it && card->copies > 0)
+            matches = matches || card->value[i] == value;
+        if (matches && card->copies > 0)
             return true;
     }
     return false;

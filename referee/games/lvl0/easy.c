@@ -10,8 +10,8 @@
 
 enum {
     KNOWN_BELOW = 250, /* knows the primes below this; tests larger numbers for the divisors 2, 3 and 5 only */
-    GUESSES_OF = 3,    /* without a known prime, plays a larger number as a guess one time in this many */
-    ERRS_OF = 8        /* with a known prime, still guesses one time in this many */
+    ONE_GUESS_IN = 3,  /* without a known prime, plays a larger number as a guess one time in this many */
+    ONE_ERROR_IN = 8   /* with a known prime, still guesses one time in this many */
 };
 
 /* A random choice among the longest plays seen so far, each with equal probability (reservoir sampling). */
@@ -36,7 +36,7 @@ static void consider(struct longest_play *longest, const struct card *cards, int
     longest->count = count;
 }
 
-static void find(void *context, const struct card *cards, int count, uint64_t number)
+static void consider_play(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct knowledge *knowledge = context;
     if (number < KNOWN_BELOW && prime_is(number))
@@ -52,7 +52,7 @@ static void choose_discard(const struct match *match, const struct game_state *s
     for (uint64_t seen = 0, i = 0; i < match->deck.kinds; i++)
         if (lvl0_may_discard(match, state, (int)i, NULL) && rng_below(rng, ++seen) == 0)
             kind = (int)i;
-    lvl0_code(LVL0_MOVE_DISCARD, kind, choice);
+    lvl0_encode(LVL0_MOVE_DISCARD, kind, choice);
 }
 
 void lvl0_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
@@ -64,16 +64,16 @@ void lvl0_easy(const struct match *match, const struct game_state *state, int se
         choose_discard(match, state, rng, choice);
         return;
     }
-    lvl0_for_each_play(match, state, find, &knowledge);
-    bool errs = rng_below(rng, ERRS_OF) == 0, guesses = rng_below(rng, GUESSES_OF) == 0;
+    lvl0_for_each_play(match, state, consider_play, &knowledge);
+    bool errs = rng_below(rng, ONE_ERROR_IN) == 0, guesses = rng_below(rng, ONE_GUESS_IN) == 0;
     if (knowledge.guessed.seen > 0 && (errs || (guesses && knowledge.known.seen == 0)))
-        lvl0_code_cards(match, knowledge.guessed.cards, knowledge.guessed.count, choice);
+        lvl0_encode_cards(match, knowledge.guessed.cards, knowledge.guessed.count, choice);
     else if (knowledge.known.seen > 0)
-        lvl0_code_cards(match, knowledge.known.cards, knowledge.known.count, choice);
+        lvl0_encode_cards(match, knowledge.known.cards, knowledge.known.count, choice);
     else if (lvl0_may_d(match, state, NULL))
-        lvl0_code(LVL0_MOVE_D, 0, choice);
+        lvl0_encode(LVL0_MOVE_D, 0, choice);
     else if (lvl0_may_draw(match, state, NULL))
-        lvl0_code(LVL0_MOVE_DRAW, 0, choice);
+        lvl0_encode(LVL0_MOVE_DRAW, 0, choice);
     else
-        lvl0_code(LVL0_MOVE_PASS, 0, choice);
+        lvl0_encode(LVL0_MOVE_PASS, 0, choice);
 }

@@ -18,7 +18,7 @@ struct facts {
     bool has_prime;        /* some of the cards left form a prime, or it is not known whether they do */
     int count;             /* of the cards played */
     int stops;             /* 12s left */
-    int beaten_by;         /* numbers that cards that the player does not see can beat the play with */
+    int beaten_by;         /* numbers that unseen cards can form and that beat the play */
     int uses;              /* primes that the hand can play with the discarded card */
 };
 
@@ -39,16 +39,16 @@ static struct hand unseen(const struct match *match, const struct game_state *st
 /* The index in precomputed->prime of the first play of all `count` cards of the hand, or LVL0_NONE. */
 static int find_whole(const struct precomputed *precomputed, const struct hand *hand, int count)
 {
-    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
     if (count < 1 || count > LVL0_PLAY)
         return LVL0_NONE;
-    return lvl0_find(precomputed, &held, precomputed->begin[count], precomputed->begin[count + 1]);
+    return lvl0_find_play(precomputed, &held, precomputed->begin[count], precomputed->begin[count + 1]);
 }
 
 static bool has_prime(const struct precomputed *precomputed, const struct hand *hand)
 {
-    struct lvl0_bits held = lvl0_hold(precomputed, hand);
-    return lvl0_find(precomputed, &held, precomputed->begin[1], precomputed->begin[LVL0_PLAY + 1]) >= 0;
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
+    return lvl0_find_play(precomputed, &held, precomputed->begin[1], precomputed->begin[LVL0_PLAY + 1]) >= 0;
 }
 
 static bool has_kind(const struct lvl0_prime *prime, int kind)
@@ -60,15 +60,15 @@ static bool has_kind(const struct lvl0_prime *prime, int kind)
 }
 
 /*
- * How many numbers the hand can play by precomputed->prime[from] to precomputed->prime[to - 1], which have equally many
- * cards: all of them, or those with this kind of card.
+ * How many numbers the hand can play among precomputed->prime[from] to precomputed->prime[to - 1], which have equally
+ * many cards; if `kind` is not LVL0_NONE, only with a card of this kind.
  */
 static int count_numbers(const struct precomputed *precomputed, const struct hand *hand, int from, int to, int kind)
 {
-    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
     int count = 0;
     uint64_t last = 0; /* the numbers ascend; one that several choices of cards spell counts once */
-    for (int at = from; (at = lvl0_find(precomputed, &held, at, to)) >= 0; at++)
+    for (int at = from; (at = lvl0_find_play(precomputed, &held, at, to)) >= 0; at++)
         if (kind == LVL0_NONE || has_kind(&precomputed->prime[at], kind)) {
             count += precomputed->prime[at].number != last;
             last = precomputed->prime[at].number;
@@ -81,8 +81,8 @@ static bool has_shorter(const struct precomputed *precomputed, const struct hand
                         int kind)
 {
     for (int fewer = 1; fewer < count; fewer++)
-        if (count_numbers(precomputed, hand, lvl0_above(precomputed, fewer, number - 1),
-                          lvl0_above(precomputed, fewer, number), kind) > 0)
+        if (count_numbers(precomputed, hand, lvl0_first_above(precomputed, fewer, number - 1),
+                          lvl0_first_above(precomputed, fewer, number), kind) > 0)
             return true;
     return false;
 }
@@ -90,10 +90,10 @@ static bool has_shorter(const struct precomputed *precomputed, const struct hand
 /* How many numbers the hand can play with this kind of card. */
 static int count_uses(const struct precomputed *precomputed, const struct hand *hand, int kind)
 {
-    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
     int uses = 0, end = precomputed->begin[LVL0_PLAY + 1];
     uint64_t last = 0;
-    for (int at = 0; (at = lvl0_find(precomputed, &held, at, end)) >= 0; at++) {
+    for (int at = 0; (at = lvl0_find_play(precomputed, &held, at, end)) >= 0; at++) {
         const struct lvl0_prime *prime = &precomputed->prime[at];
         if (!has_kind(prime, kind))
             continue;
@@ -103,7 +103,7 @@ static int count_uses(const struct precomputed *precomputed, const struct hand *
     return uses;
 }
 
-/* The copies of the 12. */
+/* The number of 12s in the hand. */
 static int count_stops(const struct deck *deck, const struct hand *hand)
 {
     int stops = 0;
@@ -114,8 +114,8 @@ static int count_stops(const struct deck *deck, const struct hand *hand)
 }
 
 /* Adds the facts of a play. The state is the one before the play. */
-static void learn_play(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
-                       const struct choice *choice, struct facts *facts)
+static void add_play_facts(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state, const struct choice *choice, struct facts *facts)
 {
     struct card cards[LVL0_PLAY];
     char digits[DIGITS_OF_CARDS + 1];
@@ -130,7 +130,7 @@ static void learn_play(const struct match *match, const struct precomputed *prec
     }
     facts->is_play = true;
     facts->count = count;
-    facts->beaten_by = count_numbers(precomputed, &others, lvl0_above(precomputed, count, number),
+    facts->beaten_by = count_numbers(precomputed, &others, lvl0_first_above(precomputed, count, number),
                                      precomputed->begin[count + 1], LVL0_NONE);
     facts->is_safe = !precomputed->is_partial && facts->beaten_by == 0;
 }
@@ -141,7 +141,7 @@ static struct facts facts_of(const struct match *match, const struct precomputed
     struct facts facts = {.left = state->hand[state->common.turn], .whole = LVL0_NONE};
     int kind = choice->byte[1];
     if (choice->byte[0] == LVL0_MOVE_PLAY)
-        learn_play(match, precomputed, state, choice, &facts);
+        add_play_facts(match, precomputed, state, choice, &facts);
     if (choice->byte[0] == LVL0_MOVE_DISCARD) {
         facts.is_discard = true;
         facts.uses = count_uses(precomputed, &facts.left, kind);
@@ -191,13 +191,13 @@ static void say_whole(const struct comparison *comparison, struct text *text)
     if ((!facts->is_play && !facts->is_discard) || facts->whole < 0 || comparison->bad.whole >= 0)
         return;
     const struct lvl0_prime *prime = &comparison->precomputed->prime[facts->whole];
-    bool is_one = facts->left_count == 1, is_plain = is_one && deck->card[prime->kind[0]].values == 1;
+    bool is_single_card = facts->left_count == 1, is_plain = is_single_card && deck->card[prime->kind[0]].values == 1;
     unsigned long long number = prime->number;
     struct text cards = {0};
     add_cards(deck, &facts->left, &cards);
     if (is_plain)
         text_say(text, "leaves %s, which is prime", text_string(&cards));
-    else if (is_one)
+    else if (is_single_card)
         text_say(text, "leaves %s, which is prime as %llu", text_string(&cards), number);
     else
         text_say(text, "leaves %s, which are prime together as %llu", text_string(&cards), number);
@@ -246,9 +246,9 @@ static void say_beaten_by(const struct comparison *comparison, struct text *text
     if (!good->is_play || !bad->is_play || comparison->precomputed->is_partial || good->beaten_by >= bad->beaten_by)
         return;
     lvl0_write(comparison->match, comparison->state, comparison->other, &command);
-    text_print(text, language_count("cards that are not seen form %d number that beats it, and %d that beat `%s`",
-                                    "cards that are not seen form %d numbers that beat it, and %d that beat `%s`",
-                                    (unsigned long long)good->beaten_by),
+    text_print(text, language_plural("cards that are not seen form %d number that beats it, and %d that beat `%s`",
+                                     "cards that are not seen form %d numbers that beat it, and %d that beat `%s`",
+                                     (unsigned long long)good->beaten_by),
                good->beaten_by, bad->beaten_by, text_string(&command));
     text_free(&command);
 }
@@ -265,9 +265,9 @@ static void say_uses(const struct comparison *comparison, struct text *text)
 {
     const struct facts *good = &comparison->good, *bad = &comparison->bad;
     if (good->is_discard && bad->is_discard && !comparison->precomputed->is_partial && good->uses < bad->uses)
-        text_print(text, language_count("the %s is in %d prime that this hand can play, the %s in %d",
-                                        "the %s is in %d primes that this hand can play, the %s in %d",
-                                        (unsigned long long)good->uses),
+        text_print(text, language_plural("the %s is in %d prime that this hand can play, the %s in %d",
+                                         "the %s is in %d primes that this hand can play, the %s in %d",
+                                         (unsigned long long)good->uses),
                    comparison->match->deck.card[comparison->best->byte[1]].word, good->uses,
                    comparison->match->deck.card[comparison->other->byte[1]].word, bad->uses);
 }
@@ -277,16 +277,16 @@ static bool can_play(const struct comparison *comparison, const struct hand *han
 {
     const struct precomputed *precomputed = comparison->precomputed;
     const struct game_state *state = comparison->state;
-    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
     uint64_t number = 0;
     if (state->size == 0)
         return has_prime(precomputed, hand);
     digits_to_u64(digits_of(state->last), &number);
-    return lvl0_find(precomputed, &held, lvl0_above(precomputed, state->size, number),
-                     precomputed->begin[state->size + 1]) >= 0;
+    return lvl0_find_play(precomputed, &held, lvl0_first_above(precomputed, state->size, number),
+                          precomputed->begin[state->size + 1]) >= 0;
 }
 
-/* Adds that the hand has no play, and with how many cards it would have one. */
+/* Adds that the hand has no play and, unless the move is a pass, how many unseen cards would give it one. */
 static void say_stuck(const struct comparison *comparison, struct text *text)
 {
     const struct hand *hand = &comparison->state->hand[comparison->state->common.turn];

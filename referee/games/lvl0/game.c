@@ -6,7 +6,7 @@
 
 enum {
     WORDS = 512, /* more words than a line can have */
-    ON = 1 << LVL0_DRAW | 1 << LVL0_PLAYING | 1 << LVL0_DISCARD
+    ON = 1 << LVL0_DRAW | 1 << LVL0_PLAYING | 1 << LVL0_DISCARD /* bit mask of the phases between deal and end */
 };
 
 static const char *const piles[] = {"pile", "discard", NULL};

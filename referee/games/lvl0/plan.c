@@ -19,7 +19,7 @@ struct lvl0_counts lvl0_count(const struct hand *hand, const struct precomputed 
     struct lvl0_counts counts = {{0}};
     for (int rank = 0; rank < precomputed->kinds; rank++) {
         uint64_t copies = hand->copies[precomputed->order[rank]];
-        counts.word[rank / LVL0_WORD_RANKS] += (copies < LVL0_COPIES ? copies : LVL0_COPIES) * lvl0_one(rank);
+        counts.word[rank / LVL0_WORD_RANKS] += (copies < LVL0_COPIES ? copies : LVL0_COPIES) * lvl0_one_card(rank);
     }
     return counts;
 }
@@ -33,7 +33,7 @@ bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *nee
     return kept == borrow;
 }
 
-struct lvl0_counts lvl0_left(struct lvl0_counts held, const struct lvl0_counts *less)
+struct lvl0_counts lvl0_subtract(struct lvl0_counts held, const struct lvl0_counts *less)
 {
     for (int i = 0; i < LVL0_WORDS; i++)
         held.word[i] -= less->word[i];
@@ -64,7 +64,10 @@ static int least_cost(int cards)
     return LVL0_COST_STOP * ((cards + LVL0_PLAY - 1) / LVL0_PLAY);
 }
 
-/* Extends the current plan by the `cards` cards that are left: by each play of the hardest one, or without a play. */
+/*
+ * Extends the current plan to the `cards` cards that are left: tries each play with the hardest of them, and leaving
+ * that card unplayed.
+ */
 static void extend(struct search *search, struct lvl0_counts left, int cards)
 {
     const struct precomputed *precomputed = search->precomputed;
@@ -83,11 +86,11 @@ static void extend(struct search *search, struct lvl0_counts left, int cards)
             continue;
         now->group[now->count++] = (short)i;
         now->cost = cost + group->cost;
-        extend(search, lvl0_left(left, &group->cards), cards - group->count);
+        extend(search, lvl0_subtract(left, &group->cards), cards - group->count);
         now->count--;
     }
     now->cost = cost + (precomputed->order[rank] == precomputed->d ? LVL0_COST_D : LVL0_COST_ALONE);
-    left.word[rank / LVL0_WORD_RANKS] -= lvl0_one(rank);
+    left.word[rank / LVL0_WORD_RANKS] -= lvl0_one_card(rank);
     extend(search, left, cards - 1);
     now->cost = cost;
 }

@@ -13,14 +13,14 @@ struct lvl0_plan {
     short group[LVL0_PLAN_PLAYS]; /* indices of precomputed.group, in no order */
 };
 
-/* The cards of a hand. */
+/* The cards of a hand, counted by rank. */
 struct lvl0_counts lvl0_count(const struct hand *hand, const struct precomputed *precomputed);
 
 /* Whether `held` contains all cards of `need`. */
 bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *need);
 
 /* The cards that are left when `less`, which `held` contains, has been played. */
-struct lvl0_counts lvl0_left(struct lvl0_counts held, const struct lvl0_counts *less);
+struct lvl0_counts lvl0_subtract(struct lvl0_counts held, const struct lvl0_counts *less);
 
 /*
  * The cheapest plan for these cards that is found by a search of fixed effort, about a microsecond: mostly the best one

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    ENOUGH_SKIPPED = 4, /* one time in this many, a random move is SKIP although a pass would not draw two cards */
+    ONE_SKIP_IN = 4,    /* one time in this many, a random move is SKIP although a pass would not draw two cards */
     LISTED_MAX = 200,   /* moves; a hand of ten cards has some fifty */
     COST_LEAD = 8       /* of leaving the lead to others: see lvl0_group.cost */
 };
@@ -41,11 +41,11 @@ static bool is_barred(const struct match *match, const struct precomputed *preco
            hand->copies[precomputed->skip] == 1 && hand_count(hand) - count == 1;
 }
 
-/* ---- a list of moves, by what the hand still needs after each ---- */
+/* ---- a list of moves, ordered by the cost of the plan for the hand after each ---- */
 
 struct option {
     enum lvl0_verb verb;
-    int what;     /* of a play the index in precomputed.prime, of a discard the kind, otherwise 0 */
+    int argument; /* of a play the index in precomputed.prime, of a discard the kind, otherwise 0 */
     int cost;     /* of the plan for the hand after the move; the lead that a play may lose is added */
     int strength; /* of equally good plays the weakest comes first: stronger ones can win the lead later */
 };
@@ -55,12 +55,12 @@ struct options {
     int count;
 };
 
-static void add_option(struct options *options, enum lvl0_verb verb, int what, int cost, int strength)
+static void add_option(struct options *options, enum lvl0_verb verb, int argument, int cost, int strength)
 {
-    options->option[options->count++] = (struct option){verb, what, cost, strength};
+    options->option[options->count++] = (struct option){verb, argument, cost, strength};
 }
 
-/* The cost of the plan for these cards. Whether the last play can be beaten does not matter. */
+/* The cost of the plan for these cards. If one play empties the hand, it does not matter whether it can be beaten. */
 static int plan_cost(const struct precomputed *precomputed, const struct lvl0_counts *held)
 {
     struct lvl0_plan plan;
@@ -82,7 +82,7 @@ static bool may_play(const struct match *match, const struct precomputed *precom
 static int cost_after(const struct precomputed *precomputed, const struct lvl0_counts *held,
                       const struct lvl0_group *group)
 {
-    struct lvl0_counts left = lvl0_left(*held, &group->cards);
+    struct lvl0_counts left = lvl0_subtract(*held, &group->cards);
     return plan_cost(precomputed, &left) + group->cost - LVL0_COST_STOP;
 }
 
@@ -138,7 +138,7 @@ static int by_cost(const void *one, const void *two)
     const struct option *a = one, *b = two;
     return a->cost != b->cost           ? a->cost - b->cost
            : a->strength != b->strength ? a->strength - b->strength
-           : a->what != b->what         ? a->what - b->what
+           : a->argument != b->argument ? a->argument - b->argument
                                         : (int)a->verb - (int)b->verb;
 }
 
@@ -154,9 +154,9 @@ int lvl0_list(const struct match *match, const struct precomputed *precomputed, 
     sort_array(options.option, (size_t)options.count, sizeof *options.option, by_cost);
     for (int i = 0; i < options.count; i++)
         if (options.option[i].verb == LVL0_MOVE_PLAY)
-            lvl0_code_play(precomputed, options.option[i].what, &choices[i]);
+            lvl0_encode_play(precomputed, options.option[i].argument, &choices[i]);
         else
-            lvl0_code(options.option[i].verb, options.option[i].what, &choices[i]);
+            lvl0_encode(options.option[i].verb, options.option[i].argument, &choices[i]);
     *is_all = !precomputed->is_partial && match->seats == 2 && options.count < max;
     return options.count;
 }
@@ -177,22 +177,22 @@ static int pick_lead(const struct precomputed *precomputed, const struct lvl0_co
 }
 
 /*
- * Of a few random plays, chooses the one after which the hand needs least. Returns the index of a prime, or LVL0_NONE
- * if none of them is as good as a pass.
+ * Of a few random plays, chooses the one with the lowest cost_after. Returns the index of a prime, or LVL0_NONE if a
+ * pass is better than all of them.
  */
 static int pick_reply(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       const struct lvl0_counts *held, struct rng *rng)
 {
     enum { TRIED = 4 };
-    int tried[TRIED], fits = 0, best = LVL0_NONE, least = plan_cost(precomputed, held) + COST_LEAD / 2;
+    int tried[TRIED], legal = 0, best = LVL0_NONE, least = plan_cost(precomputed, held) + COST_LEAD / 2;
     for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX]; i++)
         if (may_play(match, precomputed, state, held, &precomputed->group[i])) {
-            int place = fits < TRIED ? fits : rng_quick(rng, fits + 1); /* reservoir sampling */
+            int place = legal < TRIED ? legal : rng_quick(rng, legal + 1); /* reservoir sampling */
             if (place < TRIED)
                 tried[place] = i;
-            fits++;
+            legal++;
         }
-    for (int i = 0; i < fits && i < TRIED; i++) {
+    for (int i = 0; i < legal && i < TRIED; i++) {
         int cost = cost_after(precomputed, held, &precomputed->group[tried[i]]);
         if (cost <= least) {
             least = cost;
@@ -212,7 +212,7 @@ static void pick_discard(const struct match *match, const struct precomputed *pr
             more -= picked >= 0;
             picked = precomputed->order[i];
         }
-    lvl0_code(LVL0_MOVE_DISCARD, picked, choice);
+    lvl0_encode(LVL0_MOVE_DISCARD, picked, choice);
 }
 
 /* Picks a move other than a play. */
@@ -223,9 +223,9 @@ static void pick_other(const struct match *match, const struct precomputed *prec
     if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
         verb = LVL0_MOVE_DRAW;
     else if (may_skip(match, precomputed, state) &&
-             (lvl0_last_has(match, state, 10) || rng_quick(rng, ENOUGH_SKIPPED) == 0))
+             (lvl0_last_has(match, state, 10) || rng_quick(rng, ONE_SKIP_IN) == 0))
         verb = LVL0_MOVE_SKIP;
-    lvl0_code(verb, 0, choice);
+    lvl0_encode(verb, 0, choice);
 }
 
 void lvl0_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
@@ -237,14 +237,14 @@ void lvl0_pick(const struct match *match, const struct precomputed *precomputed,
         return;
     }
     if (may_play_d(precomputed, state)) {
-        lvl0_code(LVL0_MOVE_D, 0, choice);
+        lvl0_encode(LVL0_MOVE_D, 0, choice);
         return;
     }
     int index = state->size > 0 ? pick_reply(match, precomputed, state, &held, rng) : pick_lead(precomputed, &held);
     if (index >= 0 && is_barred(match, precomputed, state, precomputed->prime[index].count))
         index = LVL0_NONE;
     if (index >= 0)
-        lvl0_code_play(precomputed, index, choice);
+        lvl0_encode_play(precomputed, index, choice);
     else
         pick_other(match, precomputed, state, rng, choice);
 }
@@ -257,11 +257,11 @@ void lvl0_pick(const struct match *match, const struct precomputed *precomputed,
  */
 static bool could_play(const struct precomputed *precomputed, const struct game_state *state, int seat)
 {
-    struct lvl0_bits held = lvl0_hold(precomputed, &state->hand[seat]);
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, &state->hand[seat]);
     for (int size = 1; size <= precomputed->play_max; size++) {
         uint64_t minimum = state->passed_over[seat][size - 1];
-        if (minimum > 0 && lvl0_find(precomputed, &held, lvl0_above(precomputed, size, minimum - 1),
-                                     precomputed->begin[size + 1]) >= 0)
+        if (minimum > 0 && lvl0_find_play(precomputed, &held, lvl0_first_above(precomputed, size, minimum - 1),
+                                          precomputed->begin[size + 1]) >= 0)
             return true;
     }
     return false;

@@ -21,7 +21,7 @@ static int weight_of(const struct deck_card *card)
     return card->values == 0 ? 3 : card->values > 1 ? 0 : weights[card->value[0] % 10];
 }
 
-static int copies_that_count(const struct deck_card *card)
+static int counted_copies(const struct deck_card *card)
 {
     int copies = card->values > 0 ? card->copies : 0;
     return copies < LVL0_PLAY ? copies : LVL0_PLAY;
@@ -36,7 +36,7 @@ static void fill_kinds(const struct deck *deck, struct precomputed *precomputed)
     unsigned bit = 0;
     precomputed->kinds = deck->kinds;
     for (int kind = 0; kind < deck->kinds; kind++) {
-        int copies = copies_that_count(&deck->card[kind]);
+        int copies = counted_copies(&deck->card[kind]);
         precomputed->weight[kind] = (unsigned char)weight_of(&deck->card[kind]);
         for (int count = 1; count <= LVL0_PLAY; count++) {
             struct lvl0_bits bits = precomputed->held[kind][count - 1];
@@ -53,7 +53,8 @@ static void fill_kinds(const struct deck *deck, struct precomputed *precomputed)
                 precomputed->order[at++] = (unsigned char)kind;
 }
 
-static int special(const struct deck *deck, const char *word)
+/* The kind with this word, or LVL0_NONE if the deck has no copies of it. */
+static int find_kind(const struct deck *deck, const char *word)
 {
     int kind = lvl0_kind(deck, word);
     return kind >= 0 && deck->card[kind].copies > 0 ? kind : LVL0_NONE;
@@ -61,8 +62,8 @@ static int special(const struct deck *deck, const char *word)
 
 /* ---- the primes ---- */
 
-/* One pass over all sequences of `size` cards. */
-struct pass {
+/* One sweep over all sequences of a number of cards. */
+struct sweep {
     const struct match *match;
     struct precomputed *precomputed;
     int seen, step, capacity; /* plays of a prime seen; every `step`-th is kept, up to `capacity` of them */
@@ -71,19 +72,19 @@ struct pass {
 };
 
 /* Fills the entry of a prime play. */
-static struct lvl0_prime prime_of(const struct pass *pass, const struct card *cards, int count, uint64_t number)
+static struct lvl0_prime prime_of(const struct sweep *sweep, const struct card *cards, int count, uint64_t number)
 {
     struct lvl0_prime prime = {.number = number, .count = (unsigned char)count};
     for (int i = 0; i < count; i++) {
         int kind = cards[i].kind, copies = 0;
         for (int j = 0; j <= i; j++)
             copies += cards[j].kind == kind;
-        const struct lvl0_bits *bits = &pass->precomputed->held[kind][copies];
+        const struct lvl0_bits *bits = &sweep->precomputed->held[kind][copies];
         prime.need.low |= bits->low;
         prime.need.high |= bits->high;
         prime.kind[i] = cards[i].kind;
-        prime.value[i] = lvl0_choice(&pass->match->deck, cards[i]);
-        prime.weight = (unsigned char)(prime.weight + pass->precomputed->weight[kind]);
+        prime.value[i] = lvl0_value_index(&sweep->match->deck, cards[i]);
+        prime.weight = (unsigned char)(prime.weight + sweep->precomputed->weight[kind]);
     }
     return prime;
 }
@@ -91,11 +92,11 @@ static struct lvl0_prime prime_of(const struct pass *pass, const struct card *ca
 /* For rows_each: counts the sequence if it is a legal play of a prime; keeps every `step`-th of these plays. */
 static void add_row(void *context, const struct card *cards, int count, uint64_t number)
 {
-    struct pass *pass = context;
-    if (!lvl0_may_spell(pass->match, cards, count, NULL) || !prime_is(number))
+    struct sweep *sweep = context;
+    if (!lvl0_may_spell(sweep->match, cards, count, NULL) || !prime_is(number))
         return;
-    if (pass->seen++ % pass->step == 0 && pass->kept < pass->capacity)
-        pass->prime[pass->kept++] = prime_of(pass, cards, count, number);
+    if (sweep->seen++ % sweep->step == 0 && sweep->kept < sweep->capacity)
+        sweep->prime[sweep->kept++] = prime_of(sweep, cards, count, number);
 }
 
 static int compare(uint64_t one, uint64_t other)
@@ -117,19 +118,19 @@ static int in_order(const void *a, const void *b)
  */
 static void fill_primes(const struct match *match, struct precomputed *precomputed, int size)
 {
-    struct pass pass = {
+    struct sweep sweep = {
         .match = match, .precomputed = precomputed, .step = 1, .prime = precomputed->prime + precomputed->begin[size]};
     struct hand all = {{0}};
     for (int kind = 0; kind < match->deck.kinds; kind++)
         all.copies[kind] = match->deck.card[kind].copies;
-    rows_each(&match->deck, &all, size, add_row, &pass); /* as `capacity` is 0, this pass only counts them */
-    pass.capacity = LVL0_PRIMES - precomputed->begin[size];
-    pass.step = pass.seen / pass.capacity + 1;
-    pass.seen = 0;
-    rows_each(&match->deck, &all, size, add_row, &pass);
-    precomputed->is_partial = precomputed->is_partial || pass.step > 1;
+    rows_each(&match->deck, &all, size, add_row, &sweep); /* as `capacity` is 0, this sweep only counts the plays */
+    sweep.capacity = LVL0_PRIMES - precomputed->begin[size];
+    sweep.step = sweep.seen / sweep.capacity + 1;
+    sweep.seen = 0;
+    rows_each(&match->deck, &all, size, add_row, &sweep);
+    precomputed->is_partial = precomputed->is_partial || sweep.step > 1;
     precomputed->begin[size + 1] = precomputed->begin[size] +
-                            (int)sort_unique(pass.prime, (size_t)pass.kept, sizeof *pass.prime, in_order);
+                            (int)sort_unique(sweep.prime, (size_t)sweep.kept, sizeof *sweep.prime, in_order);
 }
 
 /* ---- groups of cards ---- */
@@ -150,7 +151,7 @@ static struct lvl0_group group_of(const struct deck *deck, const struct precompu
         int rank = rank_of(precomputed, play->kind[i]);
         group.rank = (unsigned char)(rank < group.rank ? rank : group.rank);
         group.is_stop = group.is_stop || deck->card[play->kind[i]].value[play->value[i]] == 12;
-        group.cards.word[rank / LVL0_WORD_RANKS] += lvl0_one(rank);
+        group.cards.word[rank / LVL0_WORD_RANKS] += lvl0_one_card(rank);
     }
     return group;
 }
@@ -213,9 +214,9 @@ static struct hand random_hand(const struct deck *deck, struct rng *rng)
 }
 
 /* Adds 1 to `hands[n]` if prime `n` is the greatest of its number of cards that the hand can play. */
-static void find_greatest(const struct precomputed *precomputed, const struct hand *hand, short hands[LVL0_PRIMES])
+static void count_greatest(const struct precomputed *precomputed, const struct hand *hand, short hands[LVL0_PRIMES])
 {
-    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
     for (int size = 1; size <= LVL0_PLAY; size++) {
         int at = precomputed->begin[size + 1] - 1;
         while (at >= precomputed->begin[size] && !lvl0_fits(&held, &precomputed->prime[at].need))
@@ -229,7 +230,8 @@ static void find_greatest(const struct precomputed *precomputed, const struct ha
 static int beaten_by(const struct precomputed *precomputed, int at, const short hands[LVL0_PRIMES])
 {
     int count = precomputed->prime[at].count, sum = 0;
-    for (int i = lvl0_above(precomputed, count, precomputed->prime[at].number); i < precomputed->begin[count + 1]; i++)
+    int first = lvl0_first_above(precomputed, count, precomputed->prime[at].number);
+    for (int i = first; i < precomputed->begin[count + 1]; i++)
         sum += hands[i];
     return sum;
 }
@@ -240,7 +242,7 @@ static void fill_costs(const struct deck *deck, struct precomputed *precomputed)
     struct rng rng = {1};
     for (int i = 0; i < HANDS; i++) {
         struct hand hand = random_hand(deck, &rng);
-        find_greatest(precomputed, &hand, hands);
+        count_greatest(precomputed, &hand, hands);
     }
     for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX]; i++) {
         struct lvl0_group *group = &precomputed->group[i];
@@ -253,8 +255,8 @@ void lvl0_precompute(const struct match *match, struct precomputed *precomputed)
 {
     memset(precomputed, 0, sizeof *precomputed);
     fill_kinds(&match->deck, precomputed);
-    precomputed->d = special(&match->deck, "D");
-    precomputed->skip = match->seats == LVL0_SEATS ? special(&match->deck, "SKIP") : LVL0_NONE;
+    precomputed->d = find_kind(&match->deck, "D");
+    precomputed->skip = match->seats == LVL0_SEATS ? find_kind(&match->deck, "SKIP") : LVL0_NONE;
     precomputed->play_max = lvl0_play_max(match);
     for (int size = 1; size <= LVL0_PLAY; size++) {
         precomputed->begin[size + 1] = precomputed->begin[size];
@@ -267,7 +269,7 @@ void lvl0_precompute(const struct match *match, struct precomputed *precomputed)
 
 /* ---- a hand ---- */
 
-struct lvl0_bits lvl0_hold(const struct precomputed *precomputed, const struct hand *hand)
+struct lvl0_bits lvl0_hand_bits(const struct precomputed *precomputed, const struct hand *hand)
 {
     struct lvl0_bits held = {0};
     for (int kind = 0; kind < precomputed->kinds; kind++) {
@@ -283,7 +285,7 @@ bool lvl0_fits(const struct lvl0_bits *held, const struct lvl0_bits *need)
     return ((need->low & ~held->low) | (need->high & ~held->high)) == 0;
 }
 
-int lvl0_above(const struct precomputed *precomputed, int count, uint64_t number)
+int lvl0_first_above(const struct precomputed *precomputed, int count, uint64_t number)
 {
     int low = precomputed->begin[count], high = precomputed->begin[count + 1];
     while (low < high) {
@@ -296,7 +298,7 @@ int lvl0_above(const struct precomputed *precomputed, int count, uint64_t number
     return low;
 }
 
-int lvl0_find(const struct precomputed *precomputed, const struct lvl0_bits *held, int from, int to)
+int lvl0_find_play(const struct precomputed *precomputed, const struct lvl0_bits *held, int from, int to)
 {
     for (int i = from; i < to; i++)
         if (lvl0_fits(held, &precomputed->prime[i].need))

@@ -40,7 +40,7 @@ struct lvl0_counts {
 };
 
 /* A card of this rank, in the word of the rank. */
-static inline uint64_t lvl0_one(int rank)
+static inline uint64_t lvl0_one_card(int rank)
 {
     return (uint64_t)1 << LVL0_RANK_BITS * (rank % LVL0_WORD_RANKS);
 }
@@ -50,8 +50,8 @@ struct lvl0_group {
     struct lvl0_counts cards;
     short prime;         /* index of the greatest prime that they form */
     unsigned char count; /* of the cards */
-    unsigned char rank;  /* of the hardest card, the smallest one */
-    unsigned char cost;  /* the less, the fewer hands can beat the play: LVL0_COST_STOP to LVL0_COST_PLAY */
+    unsigned char rank;  /* the smallest rank of its cards: that of the card that is hardest to play */
+    unsigned char cost;  /* lower if fewer hands can beat the play: LVL0_COST_STOP to LVL0_COST_PLAY */
     bool is_stop;        /* one card is a 12 */
 };
 
@@ -83,15 +83,15 @@ struct precomputed {
 void lvl0_precompute(const struct match *match, struct precomputed *precomputed);
 
 /* The cards of a hand as bits; cards without a value, such as D and SKIP, have none. */
-struct lvl0_bits lvl0_hold(const struct precomputed *precomputed, const struct hand *hand);
+struct lvl0_bits lvl0_hand_bits(const struct precomputed *precomputed, const struct hand *hand);
 
 /* Whether `held` contains all cards of `need`. */
 bool lvl0_fits(const struct lvl0_bits *held, const struct lvl0_bits *need);
 
 /* The index of the first play of `count` cards whose number exceeds `number`; begin[count + 1] if there is none. */
-int lvl0_above(const struct precomputed *precomputed, int count, uint64_t number);
+int lvl0_first_above(const struct precomputed *precomputed, int count, uint64_t number);
 
 /* The index of the first play in [from, to) that the held cards can form, or LVL0_NONE. */
-int lvl0_find(const struct precomputed *precomputed, const struct lvl0_bits *held, int from, int to);
+int lvl0_find_play(const struct precomputed *precomputed, const struct lvl0_bits *held, int from, int to);
 
 #endif

@@ -178,7 +178,7 @@ static void note_copies(struct move *move, int kind, int copies)
 /* Moves a card of the player on turn from the hand to an open pile. */
 static void lay_open(struct move *move, struct pile *pile, int kind)
 {
-    count_take(&move->state->hand[move->state->common.turn], kind);
+    count_remove_card(&move->state->hand[move->state->common.turn], kind);
     pile_add(pile, kind);
 }
 
@@ -188,7 +188,7 @@ static void discard_open(struct move *move, int kind)
     lay_open(move, &move->state->discard, kind);
 }
 
-static bool check_one(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
+static bool check_card(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     if (!lvl0_has(&state->hand[state->common.turn], kind, 1))
         return refuse(fault, FAULT_NOT_HELD, "%s", match->deck.card[kind].word);
@@ -200,7 +200,7 @@ bool lvl0_may_d(const struct match *match, const struct game_state *state, struc
     int d = lvl0_kind(&match->deck, "D");
     if (state->common.phase != LVL0_DRAW)
         return refuse_late(state, fault);
-    return d >= 0 ? check_one(match, state, d, fault) : refuse(fault, FAULT_NOT_HELD, "D");
+    return d >= 0 ? check_card(match, state, d, fault) : refuse(fault, FAULT_NOT_HELD, "D");
 }
 
 bool lvl0_do_d(struct move *move, int d)
@@ -244,7 +244,7 @@ static bool check_lone_skip(const struct match *match, const struct game_state *
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     struct card card = {(unsigned char)kind, CARD_NO_VALUE};
-    return check_one(match, state, kind, fault) &&
+    return check_card(match, state, kind, fault) &&
            (kind == lvl0_kind(&match->deck, "SKIP") || check_lone_skip(match, state, &card, 1, fault));
 }
 
@@ -368,7 +368,7 @@ bool lvl0_may_pass(const struct match *match, const struct game_state *state, st
     return !must_draw(match, state) || refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
 }
 
-/* Remembers a pass until the player draws a card: the hand probably has no prime above the last play. */
+/* Records a pass until the player draws a card: the hand probably has no prime above the last play. */
 static void note_pass(struct game_state *state)
 {
     uint64_t next = lvl0_last_number(state) + 1;
@@ -408,7 +408,7 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
         return refuse_plain(fault, LVL0_SKIP_TWO_PLAYERS_FAULT);
     if (skip < 0 || match->deck.card[skip].copies == 0)
         return refuse(fault, FAULT_NOT_HELD, "SKIP");
-    return check_one(match, state, skip, fault) &&
+    return check_card(match, state, skip, fault) &&
            (hand_count(hand) > 1 || refuse_by_count(match, state, LVL0_SKIP_LAST_CARD_FAULT, fault)) &&
            check_lone_skip(match, state, &(struct card){(unsigned char)skip, CARD_NO_VALUE}, 1, fault);
 }
@@ -534,7 +534,7 @@ static void lay_down(struct move *move, const struct card *cards, int count, con
 {
     struct game_state *state = move->state;
     for (int i = 0; i < count; i++) {
-        state->choice[state->table.count] = lvl0_choice(&move->match->deck, cards[i]);
+        state->choice[state->table.count] = lvl0_value_index(&move->match->deck, cards[i]);
         lay_open(move, &state->table, cards[i].kind);
     }
     state->size = (unsigned char)count;
@@ -561,10 +561,10 @@ bool lvl0_run_play(struct move *move)
 {
     struct card cards[LVL0_PLAY] = {{0}};
     int count = read_play(move, cards);
-    return count >= 0 && lvl0_play(move, cards, count);
+    return count >= 0 && lvl0_try_play(move, cards, count);
 }
 
-bool lvl0_play(struct move *move, const struct card *cards, int count)
+bool lvl0_try_play(struct move *move, const struct card *cards, int count)
 {
     const struct game_state *state = move->state;
     char number[DIGITS_OF_CARDS + 1];

@@ -31,14 +31,14 @@ int lvl0_play_max(const struct match *match)
 
 /* ---- the play area ---- */
 
-int lvl0_plays(const struct game_state *state)
+int lvl0_count_plays(const struct game_state *state)
 {
     return state->size > 0 ? state->table.count / state->size : 0;
 }
 
 int lvl0_last_player(const struct game_state *state)
 {
-    return state->size > 0 ? state->player[lvl0_plays(state) - 1] : SEAT_NONE;
+    return state->size > 0 ? state->player[lvl0_count_plays(state) - 1] : SEAT_NONE;
 }
 
 uint64_t lvl0_last_number(const struct game_state *state)
@@ -49,7 +49,7 @@ uint64_t lvl0_last_number(const struct game_state *state)
     return number;
 }
 
-unsigned char lvl0_choice(const struct deck *deck, struct card card)
+unsigned char lvl0_value_index(const struct deck *deck, struct card card)
 {
     unsigned char choice = 0;
     while (deck->card[card.kind].value[choice] != card.value)

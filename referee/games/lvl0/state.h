@@ -97,7 +97,7 @@ bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int coun
 int lvl0_play_max(const struct match *match);
 
 /* The number of plays in the play area. */
-int lvl0_plays(const struct game_state *state);
+int lvl0_count_plays(const struct game_state *state);
 /* The seat that made the last play, or SEAT_NONE if there is none. */
 int lvl0_last_player(const struct game_state *state);
 
@@ -105,7 +105,7 @@ int lvl0_last_player(const struct game_state *state);
 uint64_t lvl0_last_number(const struct game_state *state);
 
 /* The index of the card's value among the values of its kind. */
-unsigned char lvl0_choice(const struct deck *deck, struct card card);
+unsigned char lvl0_value_index(const struct deck *deck, struct card card);
 
 /* The card at `index` of the play area, with the value that it was played as. */
 struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index);
@@ -160,7 +160,7 @@ bool lvl0_run_play(struct move *move);
  * Makes a play of these cards: refuses it, or judges its number. If that is not prime, the cards stay in the hand, and
  * the player passes.
  */
-bool lvl0_play(struct move *move, const struct card *cards, int count);
+bool lvl0_try_play(struct move *move, const struct card *cards, int count);
 /* Run the verbs `pass`, `timeout`, `skip` and `count`. */
 bool lvl0_run_pass(struct move *move);
 bool lvl0_run_timeout(struct move *move);
@@ -180,8 +180,8 @@ bool lvl0_run_chance(struct move *move);
 
 /* ---- view.c: the state as keys, the result, and redeals of hidden cards ---- */
 
-/* Whether the viewer may see the cards of a hand. */
-bool lvl0_is_open(const struct game_state *state, int viewer, int seat);
+/* Whether the viewer may see the cards of a hand, and they are known. */
+bool lvl0_sees_hand(const struct game_state *state, int viewer, int seat);
 
 /* Whether all players may look through the discards. */
 bool lvl0_has_open_discards(const struct match *match);

@@ -12,7 +12,7 @@
 static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_LINES, "before");
-    for (int play = 0; play < lvl0_plays(state) - 1; play++) {
+    for (int play = 0; play < lvl0_count_plays(state) - 1; play++) {
         struct card cards[LVL0_PLAY];
         char number[DIGITS_OF_CARDS + 1];
         for (int i = 0; i < state->size; i++)
@@ -30,7 +30,7 @@ static void describe_last(const struct match *match, const struct game_state *st
     view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
     for (int i = state->table.count - state->size; i < state->table.count; i++)
         card_write(&match->deck, lvl0_table_card(match, state, i), view_card(table));
-    if (lvl0_plays(state) > 0)
+    if (lvl0_count_plays(state) > 0)
         text_say(view_note(table), "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
     if (state->common.phase != LVL0_OVER)
         text_add(view_note(table), _(next[state->size]));
@@ -112,7 +112,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
     }
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
-            show_area(match, seat, &state->hand[seat], lvl0_is_open(state, viewer, seat), table);
+            show_area(match, seat, &state->hand[seat], lvl0_sees_hand(state, viewer, seat), table);
         if (match_total(match, state, seat) > 0)
             text_say(view_mark(table, seat, "wins"), "won %d", match_total(match, state, seat));
     }
@@ -155,11 +155,11 @@ void lvl0_plain(const struct match *match, const struct game_state *state, const
         text_say(text, "Choose one card to throw away.");
         return;
     }
-    if (view_has(table, "draw"))
+    if (view_has_verb(table, "draw"))
         text_say(text, "Draw a card if you like. ");
-    if (view_has(table, "d"))
+    if (view_has_verb(table, "d"))
         text_say(text, "You may use D. ");
-    if (view_has(table, "skip"))
+    if (view_has_verb(table, "skip"))
         text_say(text, "You may play SKIP. ");
-    text_say(text, view_has(table, "play") ? N_("Play a number, or pass.") : N_("Pass."));
+    text_say(text, view_has_verb(table, "play") ? N_("Play a number, or pass.") : N_("Pass."));
 }

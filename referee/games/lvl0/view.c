@@ -23,14 +23,14 @@ static void write_play(const struct match *match, const struct game_state *state
 
 static void show_table(const struct match *match, const struct game_state *state, struct text *text)
 {
-    for (int play = 0; play < lvl0_plays(state); play++) {
+    for (int play = 0; play < lvl0_count_plays(state); play++) {
         if (play > 0)
             text_add_char(text, ';');
         write_play(match, state, play, text);
     }
 }
 
-bool lvl0_is_open(const struct game_state *state, int viewer, int seat)
+bool lvl0_sees_hand(const struct game_state *state, int viewer, int seat)
 {
     return match_sees(viewer, seat) && state->hand[seat].copies[CARD_UNKNOWN] == 0;
 }
@@ -43,13 +43,13 @@ bool lvl0_has_open_discards(const struct match *match)
 static void show_players(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
-        show_hand(match, seat, &state->hand[seat], lvl0_is_open(state, viewer, seat), keys);
+        show_hand(match, seat, &state->hand[seat], lvl0_sees_hand(state, viewer, seat), keys);
         text_print(key_begin(keys, "%s.wins", match->name[seat]), "%d", match_total(match, state, seat));
     }
 }
 
 /* The word of the card on top of the discard pile; empty if there is no card. */
-static const char *top(const struct match *match, const struct game_state *state)
+static const char *top_discard(const struct match *match, const struct game_state *state)
 {
     const struct pile *discard = &state->discard;
     return discard->count > 0 ? card_word(&match->deck, discard->kind[discard->count - 1]) : "";
@@ -72,7 +72,7 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
     key_string(keys, "last", state->last);
     key_string(keys, "last.player", match_name(match, lvl0_last_player(state)));
     show_table(match, state, key_begin(keys, "table"));
-    key_string(keys, "discard.top", top(match, state));
+    key_string(keys, "discard.top", top_discard(match, state));
     key_number(keys, "discard.count", state->discard.count);
     if (viewer == VIEW_ALL || lvl0_has_open_discards(match))
         pile_write(&match->deck, &state->discard, key_begin(keys, "discard"));

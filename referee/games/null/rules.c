@@ -12,7 +12,7 @@ void null_begin_turn(struct move *move, int seat)
     event(move, "turn %s", match_name(move->match, seat));
 }
 
-static void end(struct move *move, int winner)
+static void end_game(struct move *move, int winner)
 {
     move->state->winner = winner;
     move->state->common.turn = SEAT_NONE;
@@ -32,9 +32,9 @@ bool null_run_show(struct move *move)
     event(move, "show %s cards=%s", match_name(move->match, move->seat), digits);
     state->hand[move->seat] = (struct hand){0};
     if (event_judge(move, digits_of(digits)) == VERDICT_PRIME) {
-        end(move, move->seat);
+        end_game(move, move->seat);
     } else if (state->stock.pile.count == 0) {
-        end(move, SEAT_NONE);
+        end_game(move, SEAT_NONE);
     } else {
         stock_draw(move, &state->stock, move->seat, &state->hand[move->seat], 1, "draw %s n=%d cards=");
         null_begin_turn(move, (move->seat + 1) % move->match->seats);

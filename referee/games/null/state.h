@@ -12,8 +12,8 @@ enum null_phase { NULL_SETUP, NULL_PLAY, NULL_OVER };
 enum { NULL_START };
 
 /*
- * Has no pointers: a copy is a position. It contains everything that `undo` restores, including the random number
- * generator.
+ * Has no pointers, so that a copy of its bytes is a complete position. It contains everything that `undo` restores,
+ * including the random number generator.
  */
 struct game_state {
     struct game_common common;
@@ -27,7 +27,7 @@ struct game_state {
 #define NULL_FAULTS(FAULT) FAULT(NULL_PILE_EMPTY_FAULT, "pile-empty", N_("there is no card to take"))
 FAULT_CODES(NULL_FAULTS);
 
-/* ---- state.c: the number on the card of a hand ---- */
+/* ---- state.c ---- */
 
 /* The number on the only card of a hand. */
 int null_number(const struct match *match, const struct hand *hand);
@@ -47,7 +47,7 @@ bool null_run_start(struct move *move);
 
 /* ---- view.c: the state as keys, redeals, and the result ---- */
 
-void null_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void null_show_keys(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void null_result(const struct match *match, const struct game_state *state, struct text *text);
 

@@ -6,7 +6,7 @@
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 
-void null_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+void null_show_keys(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     key_string(keys, "turn", match_name(match, state->common.turn));
     key_string(keys, "phase", match_phase(match, state));

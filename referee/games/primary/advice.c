@@ -9,7 +9,7 @@ enum { SETS_LISTED = 8, STRINGS_LISTED = 20000 };
 
 static void add(struct moves *moves, enum primary_move verb, const unsigned char *bytes, int count)
 {
-    primary_code(verb, bytes, count, moves_add(moves));
+    primary_encode(verb, bytes, count, moves_add(moves));
 }
 
 /* ---- building ---- */
@@ -33,7 +33,7 @@ static bool list_building(const struct match *match, const struct game_state *st
 {
     unsigned char colours[SETS_LISTED];
     if (primary_drafts(match)) {
-        for (int lot = 0; lot < primary_lots(match); lot++)
+        for (int lot = 0; lot < primary_lot_kinds(match); lot++)
             if (primary_left_in_pool(match, state, lot) > 0)
                 add(moves, PRIMARY_MOVE_DRAFT, &(unsigned char){(unsigned char)lot}, 1);
         return true;
@@ -76,7 +76,7 @@ static void list_strings(struct strings *strings, int value, int used)
     if (used == strings->copies[value])
         return;
     int card = (int)strings->colour * PRIMARY_VALUES + value;
-    for (int whole = !primary_splits(card); whole <= 1; whole++) {
+    for (int whole = !primary_can_split(card); whole <= 1; whole++) {
         strings->cards[strings->count++] = (unsigned char)(card | (whole ? 0 : PRIMARY_SPLIT));
         list_strings(strings, value, used + 1);
         strings->count--;
@@ -116,7 +116,7 @@ static void list_combinations(const struct match *match, const struct game_state
 
 static void list_use(void *context, const struct primary_use *use)
 {
-    primary_code_use(use, moves_add(context));
+    primary_encode_use(use, moves_add(context));
 }
 
 /* ---- counters ---- */
@@ -204,7 +204,7 @@ static void weigh_use(void *context, const struct primary_use *use)
 /* How many sets or cards of the lot's colour a player has drafted. */
 static int drafted_of_colour(const struct match *match, const struct game_state *state, int seat, int lot)
 {
-    int size = primary_lots(match) / PRIMARY_COLOURS, count = 0;
+    int size = primary_lot_kinds(match) / PRIMARY_COLOURS, count = 0;
     for (int i = 0; i < size; i++)
         count += state->lots[seat][lot / size * size + i];
     return count;
@@ -213,12 +213,12 @@ static int drafted_of_colour(const struct match *match, const struct game_state 
 void primary_advise_building(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     static const unsigned char wanted[] = {PRIMARY_R, PRIMARY_P, PRIMARY_Y, PRIMARY_B, PRIMARY_G, PRIMARY_O};
-    int best = -1, size = primary_lots(match) / PRIMARY_COLOURS;
+    int best = -1, size = primary_lot_kinds(match) / PRIMARY_COLOURS;
     unsigned char colours[CHOICE_BYTES];
     for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
         colours[i] = wanted[(seat + i) % PRIMARY_COLOURS];
     if (!primary_drafts(match)) {
-        primary_code(PRIMARY_MOVE_BUILD, colours, match->option[PRIMARY_SETS], choice);
+        primary_encode(PRIMARY_MOVE_BUILD, colours, match->option[PRIMARY_SETS], choice);
         return;
     }
     for (int i = 0; i < PRIMARY_COLOURS; i++) {
@@ -229,7 +229,7 @@ void primary_advise_building(const struct match *match, const struct game_state 
                                              drafted_of_colour(match, state, seat, best)))
             best = lot;
     }
-    primary_code(PRIMARY_MOVE_DRAFT, &(unsigned char){(unsigned char)best}, 1, choice);
+    primary_encode(PRIMARY_MOVE_DRAFT, &(unsigned char){(unsigned char)best}, 1, choice);
 }
 
 int primary_advise_card(const struct game_state *state, int seat)
@@ -254,6 +254,6 @@ bool primary_advise_use(const struct match *match, const struct game_state *stat
 
 bool primary_advise_answer(const struct game_state *state, int seat)
 {
-    bool helps = !primary_is_foe(state, state->common.turn, seat);
-    return !helps || primary_is_blocked_by_chance(state, &state->pending);
+    bool is_ally = !primary_is_foe(state, state->common.turn, seat);
+    return !is_ally || primary_is_blocked_by_chance(state, &state->pending);
 }

@@ -1,8 +1,8 @@
-/* club.c: PRIMARY: a player as people meet them in a club, who plays by a rule of thumb. */
+/* club.c: PRIMARY: the move of a typical club player, who plays by a rule of thumb. */
 #include "referee/game/match.h"
 #include "referee/games/primary/player.h"
 
-/* Builds a deck of the three primary colours, which combine, in turn, and of the others when the pool has no more. */
+/* Builds a deck of the three primary colours in turn, as they combine; of the others when those are used up. */
 static void build(const struct match *match, struct choice *choice)
 {
     unsigned char sets[CHOICE_BYTES];
@@ -11,25 +11,25 @@ static void build(const struct match *match, struct choice *choice)
         for (int round = 0; round < pool; round++)
             for (int i = 0; i < PRIMARY_O && count < wanted; i++)
                 sets[count++] = (unsigned char)(first + i);
-    primary_code(PRIMARY_MOVE_BUILD, sets, count, choice);
+    primary_encode(PRIMARY_MOVE_BUILD, sets, count, choice);
 }
 
-/* Drafts the primary colours in turn, the highest cards first; leaves the choice as it is if the pool has no more. */
+/* Drafts the primary colours in turn, the highest cards first; leaves `choice` unchanged if that colour is used up. */
 static void draft(const struct match *match, const struct game_state *state, struct choice *choice)
 {
-    int colour = state->picks / match->seats % PRIMARY_O, size = primary_lots(match) / PRIMARY_COLOURS;
+    int colour = state->picks / match->seats % PRIMARY_O, size = primary_lot_kinds(match) / PRIMARY_COLOURS;
     for (int i = 1; i <= size; i++) {
         unsigned char lot = (unsigned char)((colour + 1) * size - i);
         if (primary_left_in_pool(match, state, lot) > 0) {
-            primary_code(PRIMARY_MOVE_DRAFT, &lot, 1, choice);
+            primary_encode(PRIMARY_MOVE_DRAFT, &lot, 1, choice);
             return;
         }
     }
 }
 
 /*
- * Of the pairs of primary cards that combine, sets the one with the most points. Returns false if there is none with
- * more points than a single card can have: the cards of a combination fade.
+ * Sets `best` to the pair of primary cards with the most points, of those that combine. Returns false if no pair has
+ * more points than a single card can have: fewer points are not worth both cards, which fade.
  */
 static bool find_combination(const struct game_state *state, int seat, unsigned char best[2])
 {
@@ -60,5 +60,5 @@ void primary_club(const struct match *match, const struct game_state *state, int
         draft(match, state, choice);
     else if (choice->byte[0] == PRIMARY_MOVE_PLAY && primary_value(choice->byte[1]) > 1 &&
              find_combination(state, seat, cards))
-        primary_code(PRIMARY_MOVE_COMBINE, cards, 2, choice);
+        primary_encode(PRIMARY_MOVE_COMBINE, cards, 2, choice);
 }

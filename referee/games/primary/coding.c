@@ -7,19 +7,19 @@
 
 #include <string.h>
 
-void primary_code(enum primary_move verb, const unsigned char *bytes, int count, struct choice *choice)
+void primary_encode(enum primary_move verb, const unsigned char *bytes, int count, struct choice *choice)
 {
     *choice = (struct choice){.size = (unsigned char)(1 + count), .byte = {(unsigned char)verb}};
     for (int i = 0; i < count; i++)
         choice->byte[1 + i] = bytes[i];
 }
 
-void primary_code_use(const struct primary_use *use, struct choice *choice)
+void primary_encode_use(const struct primary_use *use, struct choice *choice)
 {
     bool names_area = strcmp(primary_effects[use->effect].arguments, "PA") == 0;
     const unsigned char bytes[] = {use->effect, (unsigned char)use->target, (unsigned char)(use->to + 1),
                                    names_area ? use->area : 0, use->card};
-    primary_code(PRIMARY_MOVE_USE, bytes, sizeof bytes, choice);
+    primary_encode(PRIMARY_MOVE_USE, bytes, sizeof bytes, choice);
 }
 
 struct primary_use primary_use_of(const struct choice *choice)

@@ -5,7 +5,7 @@
 #include "referee/game/player.h"
 #include "referee/games/primary/state.h"
 
-/* The kind of move, the first byte of a choice; the bytes that follow it. */
+/* The kind of a move, which is the first byte of a choice. The comments describe the bytes that follow. */
 enum primary_move {
     PRIMARY_MOVE_PLAY,    /* the cards, with PRIMARY_SPLIT */
     PRIMARY_MOVE_COMBINE, /* two cards */
@@ -20,8 +20,8 @@ enum primary_move {
 };
 
 /* Encode a move. `*choice` is overwritten; its bytes after `size` are zero. */
-void primary_code(enum primary_move verb, const unsigned char *bytes, int count, struct choice *choice);
-void primary_code_use(const struct primary_use *use, struct choice *choice);
+void primary_encode(enum primary_move verb, const unsigned char *bytes, int count, struct choice *choice);
+void primary_encode_use(const struct primary_use *use, struct choice *choice);
 
 struct primary_use primary_use_of(const struct choice *choice);
 

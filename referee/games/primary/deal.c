@@ -7,7 +7,11 @@
 
 #include <string.h>
 
-enum { CHANCE_MAX = PRIMARY_CARDS, DEALT = 3, COUNTERS_MAX = 9999 };
+enum {
+    CHANCE_MAX = PRIMARY_CARDS, /* always out of range: greater results of chance are queued as this */
+    DEALT = 3,                  /* cards in a hand after the deal */
+    COUNTERS_MAX = 9999
+};
 
 enum { TEAM_MAX = 99 };
 
@@ -61,9 +65,9 @@ static bool check_teams(const struct match *match, struct game_state *state, str
 static bool check_pool(const struct match *match, struct fault *fault)
 {
     int needed = match->option[PRIMARY_SETS] * (primary_drafts(match) ? match->seats : 1);
-    int there = PRIMARY_COLOURS * match->option[PRIMARY_POOL];
-    return needed <= there ||
-           refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d are needed, %d are there", needed, there);
+    int available = PRIMARY_COLOURS * match->option[PRIMARY_POOL];
+    return needed <= available ||
+           refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d are needed, %d are there", needed, available);
 }
 
 bool primary_setup(struct match *match, struct game_state *state, struct fault *fault)
@@ -117,7 +121,7 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
         int seat = drafts ? primary_picker(match, state) : 0;
         while (!drafts && primary_is_built(match, state, seat))
             seat++;
-        int lot = match_choose(match, state, primary_lots(match));
+        int lot = match_choose(match, state, primary_lot_kinds(match));
         int left = drafts ? primary_left_in_pool(match, state, lot)
                           : match->option[PRIMARY_POOL] - state->lots[seat][lot];
         if (left == 0)
@@ -131,7 +135,7 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
     for (int seat = 0; seat < match->seats && !drafts && !are_built; seat++) {
         unsigned char colours[PRIMARY_CARDS];
         int count = list_colours(state, seat, colours);
-        primary_write_lots(match, state, seat, made_move(commands, "build", seat, colours, count));
+        primary_write_chosen_lots(match, state, seat, made_move(commands, "build", seat, colours, count));
     }
     primary_complete(match, state, commands);
     made_start(commands, match, SEAT_NONE);
@@ -145,7 +149,7 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
  * Gives the turn to the player who builds next: the picker of a draft, or the first player without a deck. No player is
  * on turn when all have built, or with real cards, where building is optional.
  */
-static void next_builder(struct move *move)
+static void set_next_builder(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = 0;
@@ -207,7 +211,7 @@ bool primary_run_build(struct move *move)
     if (ok) {
         event(move, "build %s", name);
         text_print(event_secret(move, 1u << move->seat), "build %s %s", name, text_string(&letters));
-        next_builder(move);
+        set_next_builder(move);
     }
     text_free(&letters);
     return ok;
@@ -248,11 +252,11 @@ bool primary_run_draft(struct move *move)
     text_print(text, "draft %s %s", match_name(move->match, move->seat),
                primary_drafts_cards(move->match) ? "card=" : "");
     primary_write_lot(move->match, lot, text);
-    next_builder(move);
+    set_next_builder(move);
     return true;
 }
 
-/* Replaces an area with the cards of the words from index `from` on; a single `-` means no cards. */
+/* Replaces the cards of an area with those that the words from index `from` on name; a single `-` means no cards. */
 static bool read_cards(struct move *move, int from, int seat, int area)
 {
     struct game_state *state = move->state;
@@ -267,7 +271,7 @@ static bool read_cards(struct move *move, int from, int seat, int area)
     while (move_piece(move, &piece)) {
         int card = primary_read_card(piece.at, piece.length);
         if (card < 0)
-            return primary_bad_card(move, &piece);
+            return primary_refuse_card(move, &piece);
         full = primary_card_count(state) == PRIMARY_CARDS;
         if (!full)
             primary_insert(state, seat, area, state->size[seat][area], card);
@@ -334,27 +338,27 @@ static void reveal(struct move *move, int seat, int up)
  */
 static int find_starter(struct move *move)
 {
-    unsigned level = (1u << move->match->seats) - 1;
+    unsigned tied = (1u << move->match->seats) - 1;
     for (int up = 1;; up++) {
         int best = 0, count = 0, first = SEAT_NONE;
         for (int seat = 0; seat < move->match->seats; seat++) {
-            int value = (level & 1u << seat) != 0 ? value_from_bottom(move->state, seat, up) : 0;
+            int value = (tied & 1u << seat) != 0 ? value_from_bottom(move->state, seat, up) : 0;
             if (value > 0)
                 reveal(move, seat, up);
             best = value > best ? value : best;
         }
         for (int seat = PRIMARY_SEATS - 1; seat >= 0; seat--) {
-            if ((level & 1u << seat) != 0 && value_from_bottom(move->state, seat, up) < best)
-                level &= ~(1u << seat);
-            count += (level & 1u << seat) != 0;
-            first = (level & 1u << seat) != 0 ? seat : first;
+            if ((tied & 1u << seat) != 0 && value_from_bottom(move->state, seat, up) < best)
+                tied &= ~(1u << seat);
+            count += (tied & 1u << seat) != 0;
+            first = (tied & 1u << seat) != 0 ? seat : first;
         }
         if (count == 1 || best == 0)
             return first;
     }
 }
 
-/* With real cards: all players draw from their decks; they know from the bottom cards who begins. */
+/* With real cards: all players draw from their decks. The command names the player who begins. */
 static bool start_table(struct move *move)
 {
     struct game_state *state = move->state;

@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * Orange and green take from the opponent's piles and bring cards back under the own deck: they decide long games. Blue
- * alone decides nothing.
+ * Orange and green decide long games: they take from the opponent's piles, and bring cards back under one's own deck.
+ * Blue alone decides nothing.
  */
 static const unsigned char best_first[PRIMARY_COLOURS] = {PRIMARY_O, PRIMARY_G, PRIMARY_R,
                                                           PRIMARY_P, PRIMARY_Y, PRIMARY_B};
@@ -14,8 +14,8 @@ static const unsigned char best_first[PRIMARY_COLOURS] = {PRIMARY_O, PRIMARY_G, 
 /* ---- decks from a pool of one's own ---- */
 
 /*
- * Fills a deck with sets of the colours in turn, and when the pool has no more of them with the others. Bit i of
- * `colours` stands for best_first[i].
+ * Fills a deck with sets of the colours in turn and, when the pool has no more sets of these, of the other colours. Bit
+ * i of `colours` stands for best_first[i].
  */
 static void fill_deck(const struct match *match, unsigned colours, struct choice *choice)
 {
@@ -27,24 +27,24 @@ static void fill_deck(const struct match *match, unsigned colours, struct choice
                 if ((int)(colours >> i & 1) != others)
                     sets[count++] = best_first[i];
     chance_sort(sets, (size_t)count);
-    primary_code(PRIMARY_MOVE_BUILD, sets, count, choice);
+    primary_encode(PRIMARY_MOVE_BUILD, sets, count, choice);
 }
 
-/* Lists the decks of one colour, of two, etc. in turn; several sets of colours may give the same deck. */
+/* Lists a deck for each combination of colours, unless an earlier combination has given the same deck. */
 static int list_pool(const struct match *match, struct choice *choices, int max)
 {
     int count = 0;
     for (unsigned colours = 1; colours < 1u << PRIMARY_COLOURS && count < max; colours++) {
-        int same = 0;
+        int equal = 0;
         fill_deck(match, colours, &choices[count]);
-        while (memcmp(&choices[same], &choices[count], sizeof *choices) != 0)
-            same++;
-        count += same == count;
+        while (memcmp(&choices[equal], &choices[count], sizeof *choices) != 0)
+            equal++;
+        count += equal == count;
     }
     return count;
 }
 
-/* Draws sets from the pool. */
+/* Builds a deck of random sets from the pool. */
 static void pick_pool(const struct match *match, struct rng *rng, struct choice *choice)
 {
     unsigned char pool[CHOICE_BYTES];
@@ -53,7 +53,7 @@ static void pick_pool(const struct match *match, struct rng *rng, struct choice 
         for (int i = 0; i < match->option[PRIMARY_POOL]; i++)
             pool[sets++] = (unsigned char)colour;
     rng_shuffle(rng, pool, (size_t)sets);
-    primary_code(PRIMARY_MOVE_BUILD, pool, match->option[PRIMARY_SETS], choice);
+    primary_encode(PRIMARY_MOVE_BUILD, pool, match->option[PRIMARY_SETS], choice);
 }
 
 /* ---- drafts ---- */
@@ -61,12 +61,12 @@ static void pick_pool(const struct match *match, struct rng *rng, struct choice 
 /* Lists the lots that the shared pool still has, the highest cards and the best colours first. */
 static int list_draft(const struct match *match, const struct game_state *state, struct choice *choices, int max)
 {
-    int count = 0, size = primary_lots(match) / PRIMARY_COLOURS;
+    int count = 0, size = primary_lot_kinds(match) / PRIMARY_COLOURS;
     for (int below = 1; below <= size; below++)
         for (int i = 0; i < PRIMARY_COLOURS && count < max; i++) {
             unsigned char lot = (unsigned char)(best_first[i] * size + size - below);
             if (primary_left_in_pool(match, state, lot) > 0)
-                primary_code(PRIMARY_MOVE_DRAFT, &lot, 1, &choices[count++]);
+                primary_encode(PRIMARY_MOVE_DRAFT, &lot, 1, &choices[count++]);
         }
     return count;
 }

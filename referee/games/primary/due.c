@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { SETS_SHOWN = 8 };
+enum { SETS_SHOWN = 8 }; /* maximum number of sets in the example of `build` */
 
 /* Writes a small number as a word. */
 static void write_number(int number, struct text *text)
@@ -42,7 +42,7 @@ static int points_of(const struct game_state *state)
 }
 
 /* The separator before item `index` of `count` in a list joined by "or". */
-static const char *before(int index, int count)
+static const char *list_separator(int index, int count)
 {
     return index == 0 ? "" : index == count - 1 ? _(" or ") : _(", ");
 }
@@ -63,8 +63,8 @@ static void write_draft(const struct match *match, const struct game_state *stat
     int picked = state->picks / match->seats;
     struct text done = {0}, to_go = {0}, lots = {0};
     write_number(picked, &done);
-    write_number(primary_deck_lots(match) - picked, &to_go);
-    for (int lot = 0; lot < primary_lots(match) && (!cards || lots.length == 0); lot++)
+    write_number(primary_lots_per_deck(match) - picked, &to_go);
+    for (int lot = 0; lot < primary_lot_kinds(match) && (!cards || lots.length == 0); lot++)
         if (primary_left_in_pool(match, state, lot) > 0) {
             text_add(&lots, lots.length > 0 ? " " : "");
             primary_write_lot(match, lot, &lots);
@@ -75,7 +75,7 @@ static void write_draft(const struct match *match, const struct game_state *stat
     text_free(&lots);
 }
 
-static void write_choice(const struct match *match, const char *name, struct text *text)
+static void write_build_example(const struct match *match, const char *name, struct text *text)
 {
     int sets = match->option[PRIMARY_SETS];
     struct text number = {0}, letters = {0};
@@ -115,7 +115,7 @@ static void write_build(const struct match *match, const struct game_state *stat
     else if (primary_drafts(match))
         write_draft(match, state, name, text);
     else
-        write_choice(match, name, text);
+        write_build_example(match, name, text);
 }
 
 /* Writes the commands that give a counter: "`skip hand` or `skip deck`". */
@@ -126,7 +126,7 @@ static void write_skips(const struct game_state *state, int seat, struct text *t
         count += state->counters[seat][area] > 0;
     for (int area = 0; area < PRIMARY_AREAS; area++)
         if (state->counters[seat][area] > 0)
-            text_print(text, "%s`skip %s`", before(index++, count), primary_area_word(area));
+            text_print(text, "%s`skip %s`", list_separator(index++, count), primary_area_word(area));
 }
 
 static void write_play(const struct game_state *state, int seat, const char *name, struct text *text)
@@ -169,7 +169,7 @@ static void note_use(void *context, const struct primary_use *use)
                      is_sensible(possible->state, use);
     if (possible->effects == 0 || is_better) {
         possible->first = *use;
-        if (match_has_real_cards(possible->match) && primary_shows(use->effect) && use->card != PRIMARY_NO_CARD)
+        if (match_has_real_cards(possible->match) && primary_shows_card(use->effect) && use->card != PRIMARY_NO_CARD)
             possible->first.card = PRIMARY_UNKNOWN;
     }
     possible->effects |= 1u << use->effect;
@@ -185,7 +185,7 @@ static void write_effects(const struct possible *possible, bool is_whole, struct
         if ((possible->effects >> effect & 1) == 0)
             continue;
         bool is_command = is_whole && index == 0;
-        text_print(text, is_command ? "`use %s%s" : "%s%s", before(index, count), primary_effects[effect].name);
+        text_print(text, is_command ? "`use %s%s" : "%s%s", list_separator(index, count), primary_effects[effect].name);
         if (is_command) {
             text_add_char(text, ' ');
             primary_write_target(possible->match, &possible->first, text);
@@ -234,17 +234,17 @@ static void write_resolve(const struct match *match, const struct game_state *st
 
 static void write_end(const struct game_state *state, int seat, const char *name, struct text *text)
 {
-    bool again = state->replay && state->size[seat][PRIMARY_HAND] > 0;
+    bool may_replay = state->replay && state->size[seat][PRIMARY_HAND] > 0;
     int area = 0;
     while (area < PRIMARY_AREAS && state->counters[seat][area] == 0)
         area++;
     if (area < PRIMARY_AREAS)
-        text_say(text, again ? N_("%s may play again, assign a counter (`assign %s %s %s`), or `end` the turn")
-                             : N_("%s may assign a counter (`assign %s %s %s`), or `end` the turn"),
+        text_say(text, may_replay ? N_("%s may play again, assign a counter (`assign %s %s %s`), or `end` the turn")
+                                  : N_("%s may assign a counter (`assign %s %s %s`), or `end` the turn"),
                  name, primary_area_word(area), name,
                  primary_area_word(area == PRIMARY_HAND ? PRIMARY_DECK : PRIMARY_HAND));
     else
-        text_say(text, again ? N_("%s may play again, or `end` the turn") : N_("%s is done: `end` ends the turn"),
+        text_say(text, may_replay ? N_("%s may play again, or `end` the turn") : N_("%s is done: `end` ends the turn"),
                  name);
 }
 
@@ -267,9 +267,9 @@ static void write_react(const struct match *match, const struct game_state *stat
 {
     const struct primary_effect *row = &primary_effects[state->pending.effect];
     struct primary_use use = state->pending;
-    bool names = !primary_name_card(match, state, &use, NULL);
-    text_say(text, names ? N_("%s may answer %s with a counter of the %s: `react use`, or `react pass CARD`")
-                         : N_("%s may answer %s with a counter of the %s: `react use`, or `react pass`"),
+    bool must_name_card = !primary_name_card(match, state, &use, NULL);
+    text_say(text, must_name_card ? N_("%s may answer %s with a counter of the %s: `react use`, or `react pass CARD`")
+                                  : N_("%s may answer %s with a counter of the %s: `react use`, or `react pass`"),
              name, row->name, primary_area_name(row->source));
 }
 
@@ -295,12 +295,12 @@ void primary_due(const struct match *match, const struct game_state *state, stru
 static void add_plain_play(const struct game_state *state, int seat, const struct view *table, struct text *text)
 {
     int cards = state->size[seat][PRIMARY_HAND];
-    bool skips = view_has(table, "skip");
+    bool skips = view_has_verb(table, "skip");
     if (cards == 0 && skips) {
         text_say(text, "No card is in hand: give a counter.");
         return;
     }
-    if (view_has(table, "combine"))
+    if (view_has_verb(table, "combine"))
         text_say(text, "You may combine two cards. ");
     if (skips)
         text_say(text, "You may give a counter in place of a card. ");
@@ -314,22 +314,23 @@ void primary_plain(const struct match *match, const struct game_state *state, co
     struct text points = {0};
     switch (state->common.phase) {
     case PRIMARY_BUILD:
-        if (view_has(table, "draft"))
+        if (view_has_verb(table, "draft"))
             text_say(text, primary_drafts_cards(match) ? N_("%s picks a card.") : N_("%s picks a set."),
                      match_name(match, seat));
-        else if (view_has(table, "build"))
+        else if (view_has_verb(table, "build"))
             text_say(text, "%s builds a deck: choose %d sets.", match_name(match, seat), match->option[PRIMARY_SETS]);
         break;
     case PRIMARY_PLAY: add_plain_play(state, seat, table, text); break;
     case PRIMARY_RESOLVE:
         primary_write_points(state, &points);
-        text_say(text, view_has(table, "use") ? N_("%s has %s to spend.") : N_("%s has %s to spend, but on nothing."),
+        text_say(text,
+                 view_has_verb(table, "use") ? N_("%s has %s to spend.") : N_("%s has %s to spend, but on nothing."),
                  match_name(match, seat), text_string(&points));
         break;
     case PRIMARY_END:
-        if (view_has(table, "assign"))
+        if (view_has_verb(table, "assign"))
             text_say(text, "You may put a counter elsewhere. ");
-        text_say(text, view_has(table, "play") ? N_("Play again, or end the turn.") : N_("End the turn."));
+        text_say(text, view_has_verb(table, "play") ? N_("Play again, or end the turn.") : N_("End the turn."));
     }
     text_free(&points);
 }

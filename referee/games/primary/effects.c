@@ -10,7 +10,10 @@
 
 /* ---- effects ---- */
 
-/* The players that an effect may name. */
+/*
+ * The players that an effect may name, relative to the player on turn. LOOT_TO: oneself or, if the target is an
+ * opponent, an ally.
+ */
 enum relation { ANYONE, OWN_TEAM, FOE, NOT_SELF, LOOT_TO };
 
 /* The colours, as bits of primary_effect.colours. */
@@ -52,7 +55,7 @@ static bool read_argument(struct move *move, char kind, const char *word, int nu
     int card = primary_read_card(word, strlen(word));
     if (kind == 'P' && seat == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", word);
-    if (kind == 'A' && !primary_take_area(move, word, &area))
+    if (kind == 'A' && !primary_read_area_or_refuse(move, word, &area))
         return false;
     if (kind == 'C' && card < 0)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
@@ -65,13 +68,16 @@ static bool read_argument(struct move *move, char kind, const char *word, int nu
     return true;
 }
 
-/* Whether the word is a number: the number of points to spend. */
+/* Whether the word has only digits. */
 static bool is_number(const char *word)
 {
     return word[strspn(word, "0123456789")] == '\0';
 }
 
-/* Reads the number of points to spend, which may not exceed the results of chance that can be queued. */
+/*
+ * Reads the number of points to spend, at most PRIMARY_CHANCES: each may need a queued result of chance. With real
+ * cards, refuses more than 1 for an effect that shows a card.
+ */
 static bool read_times(struct move *move, const struct primary_effect *row, bool shows, const char *word, int *times)
 {
     uint64_t number;
@@ -93,20 +99,20 @@ bool primary_read_use(struct move *move, struct primary_use *use, int *times)
     *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE, .card = PRIMARY_NO_CARD};
     *times = 1;
     int arguments = (int)strlen(row->arguments), last = move->count - 1;
-    bool shows = match_has_real_cards(move->match) && primary_shows(effect);
+    bool shows = match_has_real_cards(move->match) && primary_shows_card(effect);
     bool repeats = last > arguments && is_number(move->word[last]);
-    bool names = move->count - repeats == 2 + arguments && shows;
-    if (move->count - repeats != 1 + arguments && !names)
+    bool names_card = move->count - repeats == 2 + arguments && shows;
+    if (move->count - repeats != 1 + arguments && !names_card)
         return refuse(move->fault, FAULT_SYNTAX, "use %s %s%s", row->name, usage_of(row), shows ? " CARD" : "");
     for (int i = 0; i < arguments; i++)
         if (!read_argument(move, row->arguments[i], move->word[i + 1], i, use))
             return false;
-    if (names && !read_argument(move, 'C', move->word[1 + arguments], arguments, use))
+    if (names_card && !read_argument(move, 'C', move->word[1 + arguments], arguments, use))
         return false;
     return !repeats || read_times(move, row, shows, move->word[last], times);
 }
 
-bool primary_shows(int effect)
+bool primary_shows_card(int effect)
 {
     return primary_effects[effect].source >= 0 && effect != PRIMARY_DRAW && effect != PRIMARY_FADE;
 }
@@ -132,14 +138,14 @@ static int broken_relation(const struct game_state *state, const struct primary_
 {
     const struct primary_effect *row = &primary_effects[use->effect];
     int actor = state->common.turn;
-    bool foe = primary_is_foe(state, actor, use->target);
-    if (row->target == OWN_TEAM && foe)
+    bool is_foe = primary_is_foe(state, actor, use->target);
+    if (row->target == OWN_TEAM && is_foe)
         return PRIMARY_NOT_TEAM_FAULT;
-    if (row->target == FOE && !foe)
+    if (row->target == FOE && !is_foe)
         return PRIMARY_NOT_OPPONENT_FAULT;
     if (row->target == NOT_SELF && use->target == actor)
         return PRIMARY_LOOT_OWN_FAULT;
-    if (row->to == LOOT_TO && (primary_is_foe(state, actor, use->to) || (!foe && use->to != actor)))
+    if (row->to == LOOT_TO && (primary_is_foe(state, actor, use->to) || (!is_foe && use->to != actor)))
         return PRIMARY_LOOT_TO_FAULT;
     return FAULT_NONE;
 }
@@ -156,7 +162,7 @@ static bool refuse_relation(const struct match *match, const struct primary_use 
     return refuse(fault, code, "not to %s", match_name(match, use->to));
 }
 
-/* Refuses because of the cards or counters on a player's area. */
+/* Refuses with a code about the cards or counters of a player's area. */
 static bool refuse_area(const struct match *match, int seat, int area, int code, struct fault *fault)
 {
     static const char *const sentences[] = {
@@ -166,8 +172,8 @@ static bool refuse_area(const struct match *match, int seat, int area, int code,
 }
 
 /* Whether the cards or counters that the effect needs exist. */
-static bool check_things(const struct match *match, const struct game_state *state, const struct primary_use *use,
-                         struct fault *fault)
+static bool check_resources(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                            struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
     bool needs_counter = use->effect == PRIMARY_DUP || use->effect == PRIMARY_REMOVE;
@@ -203,7 +209,7 @@ static int only_target(const struct match *match, const struct game_state *state
     return is_bound && !has_ended ? primary_next_living(match, state, actor, -1) : SEAT_NONE;
 }
 
-/* Whether points of the colour `paid` may pay for the effect on these players, whatever they have. */
+/* Whether points of the colour `paid` may pay for the effect on these players; ignores their cards and counters. */
 static bool check_players(const struct match *match, const struct game_state *state, const struct primary_use *use,
                           int paid, struct fault *fault)
 {
@@ -225,10 +231,10 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
     const struct primary_effect *row = &primary_effects[use->effect];
     *paid = payer_of(row, colours_left(state));
     return *paid < 0 ? refuse_unpaid(row, fault)
-                     : check_players(match, state, use, *paid, fault) && check_things(match, state, use, fault);
+                     : check_players(match, state, use, *paid, fault) && check_resources(match, state, use, fault);
 }
 
-bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use)
+bool primary_may_be_countered(const struct match *match, const struct game_state *state, const struct primary_use *use)
 {
     int source = primary_effects[use->effect].source, actor = state->common.turn;
     int first = use->target == actor ? PRIMARY_AGAINST_SELF
@@ -267,7 +273,7 @@ bool primary_name_card(const struct match *match, const struct game_state *state
                        struct fault *fault)
 {
     int source = primary_effects[use->effect].source;
-    if (!match_has_real_cards(match) || !primary_shows(use->effect))
+    if (!match_has_real_cards(match) || !primary_shows_card(use->effect))
         return true;
     int only = only_card(state, use);
     if (use->card == PRIMARY_NO_CARD && only == PRIMARY_NO_CARD)
@@ -279,7 +285,7 @@ bool primary_name_card(const struct match *match, const struct game_state *state
         return primary_find(state, use->target, source, use->card) >= 0 ||
                refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%c%d", letter, primary_value(use->card));
     if (only == PRIMARY_NO_CARD)
-        return primary_may_open(match, state, use->target, &use->card, 1, fault);
+        return primary_may_be_hidden(match, state, use->target, &use->card, 1, fault);
     return use->card == only ||
            refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%s's deck has only cards that went under it, %c%d the first",
                   match->name[use->target], primary_letter(primary_colour(only)), primary_value(only));
@@ -288,7 +294,8 @@ bool primary_name_card(const struct match *match, const struct game_state *state
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault)
 {
-    if (!match_has_real_cards(match) || !primary_asks(match, state, use) || !primary_shows(use->effect))
+    if (!match_has_real_cards(match) || !primary_may_be_countered(match, state, use) ||
+        !primary_shows_card(use->effect))
         return primary_name_card(match, state, use, fault);
     return use->card == PRIMARY_NO_CARD ||
            refuse(fault, FAULT_SYNTAX, "use %s %s; %s is asked first, and the card is named later",
@@ -296,7 +303,7 @@ bool primary_may_name(const struct match *match, const struct game_state *state,
 }
 
 /* Replaces the unknown card on top of the deck, or one in the hand, with the card that was named. */
-static void lay_open(struct game_state *state, const struct primary_use *use)
+static void set_named_card(struct game_state *state, const struct primary_use *use)
 {
     int source = primary_effects[use->effect].source;
     if (source == PRIMARY_HAND || source == PRIMARY_DECK)
@@ -308,7 +315,7 @@ static void lay_open(struct game_state *state, const struct primary_use *use)
 bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
-    bool picks = primary_shows(use->effect) && row->source != PRIMARY_DECK;
+    bool picks = primary_shows_card(use->effect) && row->source != PRIMARY_DECK;
     return state->chances > 0 && picks && state->chance[0] >= state->size[use->target][row->source];
 }
 
@@ -324,8 +331,8 @@ struct each {
 static void each_card(const struct each *each, const struct primary_use *use)
 {
     struct primary_use named = *use;
-    bool asks = primary_asks(each->match, each->state, use);
-    if (!match_has_real_cards(each->match) || !primary_shows(use->effect) || asks) {
+    bool asks = primary_may_be_countered(each->match, each->state, use);
+    if (!match_has_real_cards(each->match) || !primary_shows_card(use->effect) || asks) {
         if (asks || !primary_is_blocked_by_chance(each->state, use))
             each->call(each->context, use);
         return;
@@ -347,10 +354,10 @@ static uint32_t discarded(const struct game_state *state, int seat)
     return cards;
 }
 
-/* Calls `call` for a use that may name its players, if it is legal. */
-static void try_things(const struct each *each, const struct primary_use *use)
+/* Calls `call` for a use whose players have been checked, if the cards or counters that it needs exist. */
+static void try_use(const struct each *each, const struct primary_use *use)
 {
-    if (check_things(each->match, each->state, use, NULL))
+    if (check_resources(each->match, each->state, use, NULL))
         each_card(each, use);
 }
 
@@ -359,7 +366,7 @@ static void each_to(const struct each *each, struct primary_use *use, int paid)
 {
     for (use->to = 0; use->to < each->match->seats; use->to++)
         if (check_players(each->match, each->state, use, paid, NULL))
-            try_things(each, use);
+            try_use(each, use);
 }
 
 /* Tries an effect on a player, which points of the colour `paid` pay for, with each value of its last argument. */
@@ -373,14 +380,14 @@ static void each_argument(const struct each *each, int effect, int target, int p
         return;
     else if (last == 'A')
         for (; use.area < PRIMARY_AREAS; use.area++)
-            try_things(each, &use);
+            try_use(each, &use);
     else if (last == 'C')
         for (uint32_t left = discarded(each->state, target); left != 0; left &= left - 1) {
             use.card = (unsigned char)bits_lowest(left);
             each_card(each, &use);
         }
     else
-        try_things(each, &use);
+        try_use(each, &use);
 }
 
 void primary_each_use(const struct match *match, const struct game_state *state,
@@ -444,7 +451,10 @@ void primary_move(struct move *move, int seat, int area, int index, int to, int 
     state->known[to] = (unsigned short)(state->known[to] + to_bottom);
 }
 
-/* A random index below `size`: the next queued number (out of range, refused: -1), or one of the generator. */
+/*
+ * Returns a random index below `size`: the next queued number or, if the queue is empty, one from the generator.
+ * Refuses a queued number that is out of range, and returns -1.
+ */
 static int pick(struct move *move, int size)
 {
     struct game_state *state = move->state;
@@ -463,8 +473,8 @@ static int pick(struct move *move, int size)
     return index;
 }
 
-/* Moves a card of the target's source area: with real cards the one that was named, else a random one. */
-static bool move_random(struct move *move, const struct primary_use *use, int to, int to_area)
+/* Moves a card from the target's area that the effect acts on: with real cards the named one, else a random one. */
+static bool move_picked(struct move *move, const struct primary_use *use, int to, int to_area)
 {
     int source = primary_effects[use->effect].source;
     int index = match_has_real_cards(move->match) ? primary_find(move->state, use->target, source, use->card)
@@ -479,8 +489,8 @@ bool primary_apply(struct move *move, const struct primary_use *use)
 {
     struct game_state *state = move->state;
     int target = use->target, actor = state->common.turn;
-    if (match_has_real_cards(move->match) && primary_shows(use->effect))
-        lay_open(state, use);
+    if (match_has_real_cards(move->match) && primary_shows_card(use->effect))
+        set_named_card(state, use);
     switch (use->effect) {
     case PRIMARY_DRAW:
         primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_HAND, false);
@@ -498,9 +508,9 @@ bool primary_apply(struct move *move, const struct primary_use *use)
         state->lost--;
         return true;
     case PRIMARY_LOOT:
-        return move_random(move, use, use->to, PRIMARY_DECK);
+        return move_picked(move, use, use->to, PRIMARY_DECK);
     case PRIMARY_PILFER:
-        return move_random(move, use, actor, PRIMARY_DISCARD);
+        return move_picked(move, use, actor, PRIMARY_DISCARD);
     case PRIMARY_TAKE:
         primary_move(move, target, PRIMARY_DECK, 0, actor, PRIMARY_FADED, false);
         return true;
@@ -512,10 +522,10 @@ bool primary_apply(struct move *move, const struct primary_use *use)
                      PRIMARY_FADED, false);
         return true;
     case PRIMARY_STRIP:
-        return move_random(move, use, target, PRIMARY_DISCARD);
+        return move_picked(move, use, target, PRIMARY_DISCARD);
     case PRIMARY_RECOVER:
-        return move_random(move, use, target, PRIMARY_DECK);
+        return move_picked(move, use, target, PRIMARY_DECK);
     default:
-        return move_random(move, use, target, PRIMARY_DISCARD);
+        return move_picked(move, use, target, PRIMARY_DISCARD);
     }
 }

@@ -6,7 +6,7 @@
 
 enum { KEPT_MAX = 4 }; /* maximum number of cards that an explanation names */
 
-static const char *between(int i, int count)
+static const char *list_separator(int i, int count)
 {
     return i == 0 ? "" : i == count - 1 ? _(" and ") : _(", ");
 }
@@ -41,7 +41,7 @@ static int write_points(const struct choice *play, struct text *text)
     }
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
         if (points[colour] > 0) {
-            text_add(text, between(written++, colours));
+            text_add(text, list_separator(written++, colours));
             text_say(text, amounts[colour], points[colour]);
         }
     return sum;
@@ -59,14 +59,14 @@ static int write_kept(const struct choice *play, const struct choice *other, str
         count += kept[card] > 0 ? kept[card] : 0;
     for (int card = 0; card < PRIMARY_KINDS && count <= KEPT_MAX; card++)
         for (int i = 0; i < kept[card]; i++) {
-            text_add(text, between(written++, count));
+            text_add(text, list_separator(written++, count));
             primary_write_card(card, text);
         }
     return count;
 }
 
-static void tell_play(const struct match *match, const struct game_state *state, const struct choice *play,
-                      const struct choice *other, struct text *text)
+static void explain_play(const struct match *match, const struct game_state *state, const struct choice *play,
+                         const struct choice *other, struct text *text)
 {
     static const char *const gives[2][2] = {
         {N_("gives %s points"), N_("gives %s point")},
@@ -86,11 +86,12 @@ static void tell_play(const struct match *match, const struct game_state *state,
     text_free(&cards);
 }
 
-/* What a use of an effect changes by one: a number of cards or counters. */
+/* The number of cards or counters that a use of an effect changes by one. */
 struct change {
-    bool is_counters, is_of_actor; /* of the actor, or of `to`; else of the target */
-    unsigned char area;            /* of the cards; counters are those on the area of the use */
-    signed char by;                /* 0: not told, as cards just played may go to the same pile */
+    bool is_counters;    /* counters on the area of the use; else cards */
+    bool is_of_receiver;    /* of the player `to` of the use; else of its target */
+    unsigned char area;  /* of the cards */
+    signed char by;      /* 0: the new number is not stated, because cards just played may go to the same pile */
 };
 
 static const struct change changes[] = {
@@ -103,100 +104,100 @@ static const struct change changes[] = {
     [PRIMARY_UNFADE] = {false, false, PRIMARY_FADED, 0},
 };
 
-/* Adds how many cards an area of the player has. */
-static void tell_cards(const struct match *match, int seat, int area, int count, struct text *text)
+/* Adds that a move leaves `count` cards in an area of the player. */
+static void add_cards(const struct match *match, int seat, int area, int count, struct text *text)
 {
     if (count == 0)
         text_say(text, "leaves %s no card in the %s", match_name(match, seat), primary_area_name(area));
     else
-        text_print(text, language_count("leaves %s %d card in the %s", "leaves %s %d cards in the %s",
-                                        (unsigned long long)count),
+        text_print(text, language_plural("leaves %s %d card in the %s", "leaves %s %d cards in the %s",
+                                         (unsigned long long)count),
                    match_name(match, seat), count, primary_area_name(area));
 }
 
-/* Adds how many counters an area of the player has. */
-static void tell_counters(const struct match *match, int seat, int area, int count, struct text *text)
+/* Adds that a move leaves `count` counters on an area of the player. */
+static void add_counters(const struct match *match, int seat, int area, int count, struct text *text)
 {
     if (count == 0)
         text_say(text, "leaves %s no counter on the %s", match_name(match, seat), primary_area_name(area));
     else
-        text_print(text, language_count("leaves %s %d counter on the %s", "leaves %s %d counters on the %s",
-                                        (unsigned long long)count),
+        text_print(text, language_plural("leaves %s %d counter on the %s", "leaves %s %d counters on the %s",
+                                         (unsigned long long)count),
                    match_name(match, seat), count, primary_area_name(area));
 }
 
-static void tell_change(const struct match *match, const struct game_state *state, const struct primary_use *use,
-                        struct text *text)
+static void add_change(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                       struct text *text)
 {
     const struct change *change = &changes[use->effect];
-    int seat = change->is_of_actor ? use->to : use->target;
+    int seat = change->is_of_receiver ? use->to : use->target;
     if (change->by == 0)
         text_say(text, "brings back a faded card of %s", match_name(match, seat));
     else if (change->is_counters)
-        tell_counters(match, seat, use->area, state->counters[seat][use->area] + change->by, text);
+        add_counters(match, seat, use->area, state->counters[seat][use->area] + change->by, text);
     else
-        tell_cards(match, seat, change->area, state->size[seat][change->area] + change->by, text);
+        add_cards(match, seat, change->area, state->size[seat][change->area] + change->by, text);
 }
 
-/* Whether the use takes the last card in hand and deck and the last counter of its target. */
+/* Whether the use leaves its target no card in hand or deck, and no counter. */
 static bool takes_all(const struct game_state *state, const struct primary_use *use)
 {
     const struct change *change = &changes[use->effect];
-    bool is_kept = !change->is_counters && change->area == PRIMARY_DISCARD;
-    int left = change->is_of_actor || is_kept ? 0 : change->by;
+    bool is_discard = !change->is_counters && change->area == PRIMARY_DISCARD;
+    int left = change->is_of_receiver || is_discard ? 0 : change->by;
     left += state->size[use->target][PRIMARY_HAND] + state->size[use->target][PRIMARY_DECK];
     for (int area = 0; area < PRIMARY_AREAS; area++)
         left += state->counters[use->target][area];
-    return left == 0 && change->by < 0 && !is_kept;
+    return left == 0 && change->by < 0 && !is_discard;
 }
 
 /* Adds what the use of a point changes, or that a counter may stop it. */
-static void tell_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
-                     struct text *text)
+static void explain_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                        struct text *text)
 {
     const char *name = match_name(match, use->target);
-    if (primary_asks(match, state, use))
+    if (primary_may_be_countered(match, state, use))
         text_say(text, "may be stopped by a counter of %s", name);
     else if (takes_all(state, use))
         text_say(text, "leaves %s no card in hand or deck, and no counter", name);
     else
-        tell_change(match, state, use, text);
+        add_change(match, state, use, text);
 }
 
-/* Adds what a counter on an area is moved for. */
-static void tell_assign(const struct match *match, const struct game_state *state, const struct choice *best,
-                        struct text *text)
+/* Adds how many counters the area to which a counter moves will have. */
+static void explain_assign(const struct match *match, const struct game_state *state, const struct choice *best,
+                           struct text *text)
 {
     int seat = best->byte[2], area = best->byte[3];
     bool is_same = seat == state->common.turn && area == best->byte[1];
-    tell_counters(match, seat, area, state->counters[seat][area] + !is_same, text);
+    add_counters(match, seat, area, state->counters[seat][area] + !is_same, text);
 }
 
-static void tell_skip(const struct game_state *state, struct text *text)
+static void explain_skip(const struct game_state *state, struct text *text)
 {
     int cards = state->size[state->common.turn][PRIMARY_HAND];
     if (cards == 0)
         text_say(text, "stays in the game without a card in hand");
     else
-        text_print(text, language_count("keeps the %d card in hand", "keeps all %d cards in hand",
-                                        (unsigned long long)cards), cards);
+        text_print(text, language_plural("keeps the %d card in hand", "keeps all %d cards in hand",
+                                         (unsigned long long)cards), cards);
 }
 
-/* Adds what is left of the turn: counters that could be moved, or points that could be used. */
-static void tell_end(const struct match *match, const struct game_state *state, const struct choice *other,
-                     struct text *text)
+/* Adds the number of counters that stay where the other move would take one, or that there is no counter to move. */
+static void explain_end(const struct match *match, const struct game_state *state, const struct choice *other,
+                        struct text *text)
 {
     int counters = 0;
     for (int area = 0; area < PRIMARY_AREAS; area++)
         counters += state->counters[state->common.turn][area];
     if (other->byte[0] == PRIMARY_MOVE_ASSIGN)
-        tell_counters(match, state->common.turn, other->byte[1], state->counters[state->common.turn][other->byte[1]],
-                      text);
+        add_counters(match, state->common.turn, other->byte[1], state->counters[state->common.turn][other->byte[1]],
+                     text);
     else if (counters == 0 && !state->replay)
         text_say(text, "there is no counter to move");
 }
 
-static void tell_answer(const struct game_state *state, bool uses, struct text *text)
+static void explain_answer(const struct game_state *state, bool uses, struct text *text)
 {
     int source = primary_effects[state->pending.effect].source;
     if (!uses)
@@ -211,15 +212,15 @@ void primary_explain(const struct match *match, const struct precomputed *precom
     const struct primary_use use = primary_use_of(best);
     (void)precomputed;
     if (is_play(best))
-        tell_play(match, state, best, other, text);
+        explain_play(match, state, best, other, text);
     else if (best->byte[0] == PRIMARY_MOVE_USE)
-        tell_use(match, state, &use, text);
+        explain_use(match, state, &use, text);
     else if (best->byte[0] == PRIMARY_MOVE_REACT)
-        tell_answer(state, best->byte[1] == 1, text);
+        explain_answer(state, best->byte[1] == 1, text);
     else if (best->byte[0] == PRIMARY_MOVE_ASSIGN)
-        tell_assign(match, state, best, text);
+        explain_assign(match, state, best, text);
     else if (best->byte[0] == PRIMARY_MOVE_SKIP)
-        tell_skip(state, text);
+        explain_skip(state, text);
     else if (best->byte[0] == PRIMARY_MOVE_END)
-        tell_end(match, state, other, text);
+        explain_end(match, state, other, text);
 }

@@ -316,7 +316,7 @@ static const struct title_row titles[] = {
     {NULL, NULL},
 };
 
-/* Index of the table in `calibrations`: decks are chosen before the game. */
+/* Index into `calibrations`: 0 while the decks are built, 1 in the game. */
 static int kind_of(const struct match *match, const struct game_state *state)
 {
     return match_stage(match, state) != STAGE_SETUP;

@@ -8,11 +8,13 @@
 
 enum {
     STRINGS_MAX = 48, /* if a colour has more strings, only single cards and the whole colour are listed */
-    FADES_MAX = 6,    /* a card is not faded if this many cards of the discard pile are higher */
-    OF_CHANCES = 16   /* the denominator of probabilities */
+    FADES_MAX = 6,    /* fading a card is not listed if this many cards of the discard pile are higher */
+    ODDS = 16,  /* the denominator of probabilities */
+    AVERAGE_PLAY = 16 /* the worth of an average play, and of ending the turn */
 };
 
-enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* weights of what keeps a player in the game */
+/* Weights in the estimate of a player's strength. */
+enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 };
 
 /* The list of choices, as it grows. */
 struct list {
@@ -29,7 +31,7 @@ static void add(struct list *list, enum primary_move verb, const unsigned char *
         list->is_all = false;
         return;
     }
-    primary_code(verb, bytes, count, &list->choice[list->count++]);
+    primary_encode(verb, bytes, count, &list->choice[list->count++]);
 }
 
 /* ---- plays ---- */
@@ -51,9 +53,9 @@ struct string {
 };
 
 /*
- * Lists every choice of cards of `value` or higher, whole or split. Of equal cards the whole ones come first, while
- * primary_legal lists every order. Stops, with listed > STRINGS_MAX, if there are too many. The recursion depth is the
- * number of values.
+ * Lists every string that continues the present one with cards from index `value` of the colour on, whole or split. Of
+ * equal cards the whole ones come first, while primary_legal lists every order. Stops, with listed > STRINGS_MAX, if
+ * there are too many strings. The recursion depth is the number of values.
  */
 static void list_strings(struct string *string, int value)
 {
@@ -67,7 +69,7 @@ static void list_strings(struct string *string, int value)
     }
     int card = string->colour * PRIMARY_VALUES + value, held = string->copies[value], before = string->count;
     for (int whole = 0; whole <= held; whole++)
-        for (int split = 0; whole + split <= held && (split == 0 || primary_splits(card)); split++) {
+        for (int split = 0; whole + split <= held && (split == 0 || primary_can_split(card)); split++) {
             for (int i = 0; i < whole + split && string->count < CHOICE_BYTES - 1; i++)
                 string->card[string->count++] = (unsigned char)(card | (i < whole ? 0 : PRIMARY_SPLIT));
             string->list->is_all = string->list->is_all && (whole == 0 || split == 0);
@@ -87,12 +89,12 @@ static void list_some_strings(struct list *list, int colour, const unsigned char
         if (copies[value] == 0)
             continue;
         add(list, PRIMARY_MOVE_PLAY, &cards[0], 1);
-        if (primary_splits(card))
+        if (primary_can_split(card))
             add(list, PRIMARY_MOVE_PLAY, &cards[1], 1);
-        splits += primary_splits(card);
+        splits += primary_can_split(card);
         for (int i = 0; i < copies[value] && count < CHOICE_BYTES - 1; i++, count++) {
             all[0][count] = cards[0];
-            all[1][count] = cards[primary_splits(card) ? 1 : 0];
+            all[1][count] = cards[primary_can_split(card) ? 1 : 0];
         }
     }
     if (count > 1)
@@ -136,13 +138,13 @@ static bool is_worth_fading(const struct game_state *state, const struct primary
 }
 
 /*
- * Adds a use. Members that its effect does not use are as the reading of a command leaves them, so that equal moves
- * have equal bytes.
+ * Adds a use. Members that its effect does not use have the values that primary_read_use gives them, so that equal
+ * moves have equal bytes.
  */
 static void add_use(struct list *list, const struct primary_use *use)
 {
     struct choice choice;
-    primary_code_use(use, &choice);
+    primary_encode_use(use, &choice);
     add(list, PRIMARY_MOVE_USE, choice.byte + 1, choice.size - 1);
 }
 
@@ -180,9 +182,9 @@ static int weight_of(const struct game_state *state, const struct primary_use *u
         [PRIMARY_DRAW] = 12, [PRIMARY_DUP] = 2, [PRIMARY_REMOVE] = 24, [PRIMARY_LOOT] = 6, [PRIMARY_PILFER] = 8,
         [PRIMARY_TAKE] = 16, [PRIMARY_MILL] = 16, [PRIMARY_FADE] = 1, [PRIMARY_STRIP] = 24, [PRIMARY_RESTORE] = 4,
         [PRIMARY_SHIELD] = 8, [PRIMARY_RECOVER] = 12, [PRIMARY_UNFADE] = 2};
-    bool loses = use->effect == PRIMARY_REMOVE && !primary_is_foe(state, state->common.turn, use->target);
-    bool is_hand = use->effect == PRIMARY_SHIELD && use->area == PRIMARY_HAND;
-    return loses ? 0 : is_hand ? 2 * weights[PRIMARY_SHIELD] : weights[use->effect];
+    bool harms_team = use->effect == PRIMARY_REMOVE && !primary_is_foe(state, state->common.turn, use->target);
+    bool shields_hand = use->effect == PRIMARY_SHIELD && use->area == PRIMARY_HAND;
+    return harms_team ? 0 : shields_hand ? 2 * weights[PRIMARY_SHIELD] : weights[use->effect];
 }
 
 /* A heuristic score of a play: a 1, which gives another play, is best; else many points and few cards are good. */
@@ -191,7 +193,7 @@ static int worth_of_play(const struct choice *choice)
     int points = 0, cards = choice->size - 1;
     for (int i = 1; i <= cards; i++)
         points += primary_value(choice->byte[i]);
-    return cards == 1 && points == 1 ? 2 * OF_CHANCES : OF_CHANCES + points - 3 * (cards - 1);
+    return cards == 1 && points == 1 ? 2 * AVERAGE_PLAY : AVERAGE_PLAY + points - 3 * (cards - 1);
 }
 
 static int worth_of(const struct list *list, const struct choice *choice)
@@ -206,14 +208,14 @@ static int worth_of(const struct list *list, const struct choice *choice)
     case PRIMARY_MOVE_REACT:
         return choice->byte[1];
     case PRIMARY_MOVE_END:
-        return OF_CHANCES;
+        return AVERAGE_PLAY;
     default:
         return 0;
     }
 }
 
-/* Sorts the choices by their worth, the best first; equal ones keep their order. */
-static void put_best_first(struct list *list)
+/* Sorts the choices by their worth, the best first; choices of equal worth keep their order. */
+static void sort_best_first(struct list *list)
 {
     int worth[CHOICES_MAX];
     for (int i = 0; i < list->count; i++) {
@@ -255,7 +257,7 @@ int primary_list(const struct match *match, const struct precomputed *precompute
             if (state->counters[seat][area] > 0)
                 add(&list, PRIMARY_MOVE_SKIP, (const unsigned char[]){(unsigned char)area}, 1);
     }
-    put_best_first(&list);
+    sort_best_first(&list);
     *is_all = list.is_all;
     return list.count;
 }
@@ -290,18 +292,18 @@ static void pick_play(struct list *list, int seat, struct rng *rng)
 {
     const unsigned char *hand = primary_cards(list->state, seat, PRIMARY_HAND);
     int size = list->state->size[seat][PRIMARY_HAND], best = rng_quick(rng, size), count = 0;
-    int fancy = rng_quick(rng, OF_CHANCES);
-    for (int i = 0; i < size && fancy > 1; i++) {
+    int roll = rng_quick(rng, ODDS);
+    for (int i = 0; i < size && roll > 1; i++) {
         int value = primary_value(hand[i]), so_far = primary_value(hand[best]);
         if (so_far != 1 && (value == 1 || value > so_far))
             best = i;
     }
     unsigned char cards[CHOICE_BYTES] = {hand[best]};
     for (int i = 0; i < size && count < CHOICE_BYTES - 1; i++)
-        if (i == best || (fancy < OF_CHANCES / 4 && primary_colour(hand[i]) == primary_colour(hand[best])))
+        if (i == best || (roll < ODDS / 4 && primary_colour(hand[i]) == primary_colour(hand[best])))
             cards[count++] = hand[i];
     for (int i = 0; i < count; i++)
-        if (primary_splits(cards[i]) && rng_quick(rng, OF_CHANCES / 4) == 0)
+        if (primary_can_split(cards[i]) && rng_quick(rng, ODDS / 4) == 0)
             cards[i] |= PRIMARY_SPLIT;
     add(list, PRIMARY_MOVE_PLAY, cards, count);
 }
@@ -321,7 +323,7 @@ static void pick_answer(struct list *list, int seat, struct rng *rng)
 {
     bool harms = primary_is_foe(list->state, list->state->common.turn, seat);
     bool is_forced = primary_is_blocked_by_chance(list->state, &list->state->pending);
-    unsigned char uses = is_forced || rng_quick(rng, OF_CHANCES) < (harms ? OF_CHANCES * 3 / 4 : 1);
+    unsigned char uses = is_forced || rng_quick(rng, ODDS) < (harms ? ODDS * 3 / 4 : 1);
     add(list, PRIMARY_MOVE_REACT, &uses, 1);
 }
 
@@ -391,7 +393,7 @@ void primary_random(const struct match *match, const struct game_state *state, i
 /* ---- the estimate ---- */
 
 /* The weighted sum of a player's cards in hand, deck and discard pile, and counters; 0 for a player who is out. */
-static int keeps_in(const struct game_state *state, int seat)
+static int holdings_of(const struct game_state *state, int seat)
 {
     int has = CARD_WORTH * (state->size[seat][PRIMARY_HAND] + state->size[seat][PRIMARY_DECK]) +
               DISCARD_WORTH * state->size[seat][PRIMARY_DISCARD];
@@ -400,22 +402,22 @@ static int keeps_in(const struct game_state *state, int seat)
     return state->is_out[seat] ? 0 : has;
 }
 
-/* The cube of the sum of keeps_in over a player's team; 0 only for a team that is out. Sets `*members` to its size. */
+/* The cube of the team's sum of holdings_of; 0 only for a team that is out. Sets `*members` to the size of the team. */
 static double strength_of(const struct match *match, const struct game_state *state, int seat, int *members)
 {
     double has = 0;
     *members = 0;
     for (int other = 0; other < match->seats; other++)
         if (!primary_is_foe(state, seat, other)) {
-            has += keeps_in(state, other);
+            has += holdings_of(state, other);
             ++*members;
         }
-    return has > 0 ? has * has * has : primary_is_team_in(match, state, state->team[seat]);
+    return has > 0 ? has * has * has : primary_team_is_alive(match, state, state->team[seat]);
 }
 
 /*
- * Estimates by strength: the place of a seat is its mean share against each other seat, its wins are its share among
- * all seats, and its score is the mean of both.
+ * Estimates by strength. The wins of a seat are its share among all seats; its score is the mean of its wins and of its
+ * mean share against each other seat.
  */
 void primary_estimate(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX])
@@ -428,7 +430,7 @@ void primary_estimate(const struct match *match, const struct precomputed *preco
         sum += strength[seat] / members[seat];
     }
     for (int seat = 0; seat < match->seats; seat++) {
-        wins[seat] = strength[seat] / members[seat] / sum; /* sum > 0: before the end, two teams are in */
+        wins[seat] = strength[seat] / members[seat] / sum; /* sum > 0: before the end, at least two teams are in */
         score[seat] = 0;
         for (int other = 0; other < match->seats; other++) {
             double both = strength[seat] + strength[other];

@@ -23,11 +23,14 @@ void primary_explain(const struct match *match, const struct precomputed *precom
 
 /*
  * Lists at most `max` moves of the player who builds, each once, the most promising first: in a draft all lots that the
- * pool still has, else decks of one colour to all six. Returns their number, which is at least 1.
+ * pool still has, else decks of one to six colours. Returns their number, which is at least 1.
  */
 int primary_list_decks(const struct match *match, const struct game_state *state, struct choice *choices, int max);
 
-/* A random move of the player who builds: in a draft each lot of the pool, else each set of the own pool, alike. */
+/*
+ * A random move of the player who builds: in a draft one of the lots left in the pool, all equally likely; else a deck
+ * of random sets from the player's own pool.
+ */
 void primary_pick_deck(const struct match *match, const struct game_state *state, struct rng *rng,
                        struct choice *choice);
 

@@ -12,8 +12,8 @@ void primary_count_known(const struct game_state *state, int seat, int copies[PR
             if (cards[i] != PRIMARY_UNKNOWN)
                 copies[cards[i]]++;
     }
-    for (int i = 0; seat == state->common.turn && i < state->steps; i++)
-        copies[state->step[i] & PRIMARY_CARD]++;
+    for (int i = 0; seat == state->common.turn && i < state->resolving_count; i++)
+        copies[state->resolving[i] & PRIMARY_CARD]++;
     for (int i = 0; seat == state->common.turn && i < state->queued; i++)
         copies[state->queue[i] & PRIMARY_CARD]++;
 }
@@ -27,14 +27,14 @@ static int lot_of(const struct match *match, int card)
 /* The maximum number of copies of the lot that the player can have chosen. */
 static int limit_of(const struct match *match, const struct game_state *state, int seat, int lot)
 {
-    int pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);
+    int pool = match->option[PRIMARY_POOL], lots = primary_lots_per_deck(match);
     if (primary_is_built(match, state, seat))
         return state->lots[seat][lot];
     return pool < lots ? pool : lots;
 }
 
-void primary_count_lots(const struct match *match, const struct game_state *state, int seat,
-                        const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS])
+void primary_raise_lots_needed(const struct match *match, const struct game_state *state, int seat,
+                               const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS])
 {
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         int *needed = &lots[lot_of(match, card)], own = copies[card] - state->gained[seat][card];
@@ -85,7 +85,7 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     return false;
 }
 
-/* In a draft: whether the pool has enough copies of the card's lot for all open cards; `seat` needs `needed`. */
+/* In a draft: whether the pool has enough copies of the card's lot for all open cards, `needed` of them for `seat`. */
 static bool check_pool(const struct match *match, const struct game_state *state, int seat, int card, int needed,
                        struct fault *fault)
 {
@@ -96,7 +96,7 @@ static bool check_pool(const struct match *match, const struct game_state *state
         if (other == seat)
             continue;
         primary_count_known(state, other, copies);
-        primary_count_lots(match, state, other, copies, lots);
+        primary_raise_lots_needed(match, state, other, copies, lots);
         needed += primary_is_built(match, state, other) ? state->lots[other][lot] : lots[lot];
     }
     if (needed <= pool || fault == NULL)
@@ -117,19 +117,19 @@ static bool refuse_lots(const struct match *match, int seat, int card, int neede
         {N_("%s's deck has %d cards; with %c%d it would have %d"),
          N_("%s's deck has %d card; with %c%d it would have %d")},
     };
-    int allowed = primary_deck_lots(match);
+    int allowed = primary_lots_per_deck(match);
     return refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, sentences[primary_drafts_cards(match)][allowed == 1],
                   match->name[seat], allowed, primary_letter(primary_colour(card)), primary_value(card), needed);
 }
 
-bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
-                      const unsigned char *cards, int count, struct fault *fault)
+bool primary_may_be_hidden(const struct match *match, const struct game_state *state, int seat,
+                           const unsigned char *cards, int count, struct fault *fault)
 {
-    int copies[PRIMARY_KINDS] = {0}, lots[PRIMARY_KINDS] = {0}, needed = 0, allowed = primary_deck_lots(match);
+    int copies[PRIMARY_KINDS] = {0}, lots[PRIMARY_KINDS] = {0}, needed = 0, allowed = primary_lots_per_deck(match);
     primary_count_known(state, seat, copies);
     for (int i = 0; i < count; i++)
         copies[cards[i] & PRIMARY_CARD]++;
-    primary_count_lots(match, state, seat, copies, lots);
+    primary_raise_lots_needed(match, state, seat, copies, lots);
     for (int i = 0; i < count; i++) {
         int card = cards[i] & PRIMARY_CARD, lot = lot_of(match, card);
         if (copies[card] - state->gained[seat][card] > limit_of(match, state, seat, lot))
@@ -137,7 +137,7 @@ bool primary_may_open(const struct match *match, const struct game_state *state,
         if (primary_drafts(match) && !check_pool(match, state, seat, card, lots[lot], fault))
             return false;
     }
-    for (int lot = 0; lot < primary_lots(match); lot++)
+    for (int lot = 0; lot < primary_lot_kinds(match); lot++)
         needed += lots[lot];
     return needed <= allowed || refuse_lots(match, seat, cards[0], needed, fault);
 }

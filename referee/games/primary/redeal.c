@@ -57,7 +57,7 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
     size_t count = 0;
     memset(hidden.card, PRIMARY_UNKNOWN, hidden.count);
     primary_count_known(state, seat, seen);
-    primary_count_lots(match, state, seat, seen, needed);
+    primary_raise_lots_needed(match, state, seat, seen, needed);
     choose_sets(match, state, seat, needed, rng);
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         int copies = state->lots[seat][primary_colour(card)] + state->gained[seat][card] - seen[card];

@@ -9,7 +9,7 @@
 
 /* ---- turns ---- */
 
-static void write_names(const struct match *match, const struct game_state *state, struct text *text)
+static void write_winners(const struct match *match, const struct game_state *state, struct text *text)
 {
     size_t begin = text->length;
     primary_write_winners(match, state, text);
@@ -24,7 +24,7 @@ static void end_game(struct move *move)
     state->common.turn = SEAT_NONE;
     struct text *text = event_begin(move);
     text_add(text, "over winner=");
-    write_names(move->match, state, text);
+    write_winners(move->match, state, text);
 }
 
 static void eliminate(struct move *move, int seat)
@@ -86,7 +86,7 @@ static bool check_held(const struct match *match, const struct game_state *state
     if (match_has_real_cards(match) && count > state->size[seat][PRIMARY_HAND])
         return count_refuse(match, seat, state->size[seat][PRIMARY_HAND], fault);
     if (match_has_real_cards(match))
-        return primary_may_open(match, state, seat, cards, count, fault);
+        return primary_may_be_hidden(match, state, seat, cards, count, fault);
     for (int i = 0; i < count; i++) {
         int card = cards[i] & PRIMARY_CARD;
         if (copies_in(cards, count, card) > copies_in(hand, state->size[seat][PRIMARY_HAND], card))
@@ -169,30 +169,30 @@ static void announce_step(struct move *move)
         return;
     struct text *text = event_begin(move);
     text_add(text, "resolve ");
-    for (int i = 0; i < state->steps; i++) {
+    for (int i = 0; i < state->resolving_count; i++) {
         text_add(text, i > 0 ? "," : "");
-        primary_write_card(state->step[i], text);
+        primary_write_card(state->resolving[i], text);
     }
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
         if (state->pool[colour] > 0)
             text_print(text, " %c%d", primary_letter((enum primary_colour)colour), state->pool[colour]);
 }
 
-/* Opens the pools of the next card of the string, or ends the play. */
+/* Gives the points of the next card of the string, or ends the play. */
 static void next_step(struct move *move)
 {
     struct game_state *state = move->state;
-    state->steps = 0;
+    state->resolving_count = 0;
     if (state->queued == 0) {
         state->common.phase = PRIMARY_END;
         state->replay = state->opens_replay && (move->match->option[PRIMARY_ONES] == 0 || state->passes == 1);
         return;
     }
     state->common.phase = PRIMARY_RESOLVE;
-    state->step[0] = state->queue[0];
-    state->steps = 1;
+    state->resolving[0] = state->queue[0];
+    state->resolving_count = 1;
     memmove(state->queue, state->queue + 1, --state->queued);
-    primary_points(state->step, state->steps, state->pool);
+    primary_points(state->resolving, state->resolving_count, state->pool);
     announce_step(move);
 }
 
@@ -200,9 +200,9 @@ static void next_step(struct move *move)
 static void close_step(struct move *move)
 {
     struct game_state *state = move->state;
-    int area = state->steps == 2 ? PRIMARY_FADED : PRIMARY_DISCARD;
-    for (int i = 0; i < state->steps; i++) {
-        int card = state->step[i] & PRIMARY_CARD;
+    int area = state->resolving_count == 2 ? PRIMARY_FADED : PRIMARY_DISCARD;
+    for (int i = 0; i < state->resolving_count; i++) {
+        int card = state->resolving[i] & PRIMARY_CARD;
         primary_insert(state, state->common.turn, area, state->size[state->common.turn][area], card);
         if (event_is_mute(move))
             continue;
@@ -215,7 +215,7 @@ static void close_step(struct move *move)
 }
 
 /* Closes the step if no point is left. */
-static void go_on(struct move *move)
+static void close_spent_step(struct move *move)
 {
     struct game_state *state = move->state;
     state->common.phase = PRIMARY_RESOLVE;
@@ -225,8 +225,11 @@ static void go_on(struct move *move)
     close_step(move);
 }
 
-/* Removes cards from the hand, of equal cards the oldest; a hand of real cards has only unknown cards. */
-static void leave_hand(struct move *move, const unsigned char *cards, int count)
+/*
+ * Removes the cards of a play from the hand, of equal cards the oldest, and counts the play. A hand of real cards has
+ * only unknown cards.
+ */
+static void remove_played(struct move *move, const unsigned char *cards, int count)
 {
     struct game_state *state = move->state;
     for (int i = 0; i < count; i++) {
@@ -240,14 +243,14 @@ static void leave_hand(struct move *move, const unsigned char *cards, int count)
 /* Reads `R3`, `O3:whole`, `O3/` or `O3:split`; -1 for anything else. */
 static int read_played(const char *at, size_t length)
 {
-    char how[sizeof ":whole"] = "";
-    if (length < 2 || length >= 2 + sizeof how)
+    char suffix[sizeof ":whole"] = "";
+    if (length < 2 || length >= 2 + sizeof suffix)
         return -1;
-    memcpy(how, at + 2, length - 2);
+    memcpy(suffix, at + 2, length - 2);
     int card = primary_read_card(at, 2);
-    bool splits = strcmp(how, "/") == 0 || primary_is_word(":split", how);
-    bool is_whole = how[0] == '\0' || primary_is_word(":whole", how);
-    return card < 0 || !(splits || is_whole) ? -1 : card | (splits ? PRIMARY_SPLIT : 0);
+    bool is_split = strcmp(suffix, "/") == 0 || primary_is_word(":split", suffix);
+    bool is_whole = suffix[0] == '\0' || primary_is_word(":whole", suffix);
+    return card < 0 || !(is_split || is_whole) ? -1 : card | (is_split ? PRIMARY_SPLIT : 0);
 }
 
 /* Queues the cards, lowest value first, equal values in the order named. The queue is empty before a play. */
@@ -272,7 +275,7 @@ static void announce_play(struct move *move, const unsigned char *cards, int cou
 
 void primary_play(struct move *move, const unsigned char *cards, int count)
 {
-    leave_hand(move, cards, count);
+    remove_played(move, cards, count);
     move->state->opens_replay = count == 1 && primary_value(cards[0]) == 1;
     if (!event_is_mute(move))
         announce_play(move, cards, count);
@@ -288,7 +291,7 @@ bool primary_run_play(struct move *move)
     while (move_piece(move, &piece)) {
         int card = read_played(piece.at, piece.length);
         if (card < 0)
-            return primary_bad_card(move, &piece);
+            return primary_refuse_card(move, &piece);
         if (count < PRIMARY_QUEUE)
             cards[count] = (unsigned char)card;
         count++;
@@ -305,12 +308,12 @@ bool primary_run_play(struct move *move)
 void primary_combine(struct move *move, const unsigned char cards[2])
 {
     struct game_state *state = move->state;
-    leave_hand(move, cards, 2);
-    memcpy(state->step, cards, 2);
-    state->steps = 2;
+    remove_played(move, cards, 2);
+    memcpy(state->resolving, cards, 2);
+    state->resolving_count = 2;
     state->opens_replay = false;
     state->common.phase = PRIMARY_RESOLVE;
-    primary_points(state->step, state->steps, state->pool);
+    primary_points(state->resolving, state->resolving_count, state->pool);
     if (event_is_mute(move))
         return;
     struct text *text = event_begin(move);
@@ -337,7 +340,7 @@ bool primary_run_combine(struct move *move)
     for (int i = 0; move_piece(move, &piece); i++) {
         int card = read_played(piece.at, piece.length);
         if (card < 0)
-            return primary_bad_card(move, &piece);
+            return primary_refuse_card(move, &piece);
         if ((card & PRIMARY_SPLIT) != 0)
             return refuse(move->fault, PRIMARY_COMBO_SPLIT_FAULT, "%.*s", (int)piece.length, piece.at);
         cards[i] = (unsigned char)card;
@@ -358,7 +361,7 @@ void primary_skip(struct move *move, int area)
 }
 
 /* Refuses because the player has no counter on this area. */
-static bool refuse_own(struct fault *fault, int area)
+static bool refuse_no_counter(struct fault *fault, int area)
 {
     if (fault == NULL)
         return false;
@@ -368,10 +371,10 @@ static bool refuse_own(struct fault *fault, int area)
 bool primary_run_skip(struct move *move)
 {
     int area;
-    if (!primary_take_area(move, move->word[0], &area))
+    if (!primary_read_area_or_refuse(move, move->word[0], &area))
         return false;
     if (move->state->counters[move->seat][area] == 0)
-        return refuse_own(move->fault, area);
+        return refuse_no_counter(move->fault, area);
     primary_skip(move, area);
     return true;
 }
@@ -403,10 +406,10 @@ bool primary_spend(struct move *move, struct primary_use use)
         return false;
     announce_use(move, &use);
     state->pool[paid]--;
-    if (!primary_asks(move->match, state, &use)) {
+    if (!primary_may_be_countered(move->match, state, &use)) {
         if (!primary_apply(move, &use))
             return false;
-        go_on(move);
+        close_spent_step(move);
         return true;
     }
     const struct primary_effect *row = &primary_effects[use.effect];
@@ -417,7 +420,7 @@ bool primary_spend(struct move *move, struct primary_use use)
     return true;
 }
 
-/* Adds to a refusal which of several points is refused; the refusal of the first point is left unchanged. */
+/* Adds the number of the refused point to the refusal, unless it is the first point. */
 static bool refuse_point(struct fault *fault, int point, int times)
 {
     char first[sizeof fault->detail];
@@ -449,8 +452,8 @@ bool primary_run_use(struct move *move)
     return true;
 }
 
-/* With real cards, `react pass` names the card that is lost. */
-static bool name_passed(struct move *move)
+/* With real cards: takes the card that is lost from `react pass CARD`, or refuses the command if it must be named. */
+static bool set_passed_card(struct move *move)
 {
     struct primary_use *use = &move->state->pending;
     if (!match_has_real_cards(move->match))
@@ -477,7 +480,7 @@ bool primary_answer(struct move *move, bool uses)
         return false;
     }
     state->pending = (struct primary_use){0};
-    go_on(move);
+    close_spent_step(move);
     return true;
 }
 
@@ -486,7 +489,7 @@ bool primary_run_react(struct move *move)
     bool uses = primary_is_word("use", move->word[0]);
     if (!uses && !primary_is_word("pass", move->word[0]))
         return refuse(move->fault, FAULT_SYNTAX, "`react use` gives a counter, `react pass` does not");
-    if (!uses && !name_passed(move))
+    if (!uses && !set_passed_card(move))
         return false;
     if (move->count > 1 && (uses || !match_has_real_cards(move->match)))
         return refuse(move->fault, FAULT_SYNTAX, "react %s", uses ? "use" : "pass");
@@ -506,7 +509,7 @@ bool primary_may_assign(const struct match *match, const struct game_state *stat
         return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[to]);
     if (primary_is_foe(state, seat, to))
         return refuse(fault, PRIMARY_NOT_TEAM_FAULT, "%s is an opponent", match->name[to]);
-    return state->counters[seat][from] > 0 || refuse_own(fault, from);
+    return state->counters[seat][from] > 0 || refuse_no_counter(fault, from);
 }
 
 void primary_assign(struct move *move, int from, int to, int to_area)
@@ -521,8 +524,8 @@ void primary_assign(struct move *move, int from, int to, int to_area)
 bool primary_run_assign(struct move *move)
 {
     int from, to = SEAT_NONE, to_area;
-    if (!primary_take_area(move, move->word[0], &from) || !move_seat(move, 1, &to) ||
-        !primary_take_area(move, move->word[2], &to_area) ||
+    if (!primary_read_area_or_refuse(move, move->word[0], &from) || !move_seat(move, 1, &to) ||
+        !primary_read_area_or_refuse(move, move->word[2], &to_area) ||
         !primary_may_assign(move->match, move->state, move->seat, from, to, move->fault))
         return false;
     primary_assign(move, from, to, to_area);
@@ -552,8 +555,8 @@ static bool check_count(const struct match *match, const struct game_state *stat
 {
     const char *name = match->name[seat];
     int deck = state->size[seat][PRIMARY_DECK], most = state->size[seat][PRIMARY_HAND] + deck;
-    bool waits = state->common.phase == PRIMARY_REACT && seat == state->asked;
-    int source = waits ? primary_effects[state->pending.effect].source : -1;
+    bool is_asked = state->common.phase == PRIMARY_REACT && seat == state->asked;
+    int source = is_asked ? primary_effects[state->pending.effect].source : -1;
     if (state->is_out[seat])
         return refuse(fault, PRIMARY_OUT_FAULT, "%s", name);
     if (count > most && deck == 0)

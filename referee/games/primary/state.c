@@ -69,7 +69,7 @@ int primary_read_card(const char *word, size_t length)
     return colour * PRIMARY_VALUES + (word[1] - '1');
 }
 
-bool primary_bad_card(struct move *move, const struct piece *piece)
+bool primary_refuse_card(struct move *move, const struct piece *piece)
 {
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece->length, piece->at);
 }
@@ -104,7 +104,7 @@ int primary_read_area(const char *word)
     return -1;
 }
 
-bool primary_take_area(struct move *move, const char *word, int *area)
+bool primary_read_area_or_refuse(struct move *move, const char *word, int *area)
 {
     *area = primary_read_area(word);
     return *area >= 0 || refuse(move->fault, FAULT_BAD_AREA, "%.60s is none of hand, deck, discard, faded", word);
@@ -189,7 +189,7 @@ bool primary_is_decided(const struct match *match, const struct game_state *stat
     return true;
 }
 
-bool primary_is_team_in(const struct match *match, const struct game_state *state, int team)
+bool primary_team_is_alive(const struct match *match, const struct game_state *state, int team)
 {
     for (int seat = 0; seat < match->seats; seat++)
         if (state->team[seat] == team && !state->is_out[seat])
@@ -202,7 +202,7 @@ void primary_write_team(const struct match *match, const struct game_state *stat
 {
     size_t begin = text->length;
     for (int seat = 0; seat < match->seats; seat++) {
-        if (team >= 0 ? state->team[seat] != team : !primary_is_team_in(match, state, state->team[seat]))
+        if (team >= 0 ? state->team[seat] != team : !primary_team_is_alive(match, state, state->team[seat]))
             continue;
         text_add(text, text->length > begin ? between : "");
         text_add(text, match->name[seat]);
@@ -217,15 +217,15 @@ void primary_write_winners(const struct match *match, const struct game_state *s
 
 int primary_place(const struct match *match, const struct game_state *state, int seat)
 {
-    bool passed[TEAMS] = {false};
+    bool is_ranked[TEAMS] = {false};
     int team = state->team[seat], place = 1;
-    if (primary_is_team_in(match, state, team))
+    if (primary_team_is_alive(match, state, team))
         return place;
     for (int i = state->outs - 1; i >= 0; i--) {
         int other = state->team[state->out_order[i]];
-        if (passed[other] || primary_is_team_in(match, state, other))
+        if (is_ranked[other] || primary_team_is_alive(match, state, other))
             continue;
-        passed[other] = true;
+        is_ranked[other] = true;
         place++;
         if (other == team)
             break;
@@ -245,12 +245,12 @@ bool primary_drafts_cards(const struct match *match)
     return match->option[PRIMARY_BUILDING] == PRIMARY_DRAFT_CARDS;
 }
 
-int primary_lots(const struct match *match)
+int primary_lot_kinds(const struct match *match)
 {
     return primary_drafts_cards(match) ? (int)PRIMARY_KINDS : (int)PRIMARY_COLOURS;
 }
 
-int primary_deck_lots(const struct match *match)
+int primary_lots_per_deck(const struct match *match)
 {
     return match->option[PRIMARY_SETS] * (primary_drafts_cards(match) ? PRIMARY_VALUES : 1);
 }
@@ -270,10 +270,10 @@ int primary_read_lot(const struct match *match, const char *word)
     return strlen(word) == 1 ? primary_read_colour(word[0]) : -1;
 }
 
-void primary_write_lots(const struct match *match, const struct game_state *state, int seat, struct text *text)
+void primary_write_chosen_lots(const struct match *match, const struct game_state *state, int seat, struct text *text)
 {
     size_t begin = text->length;
-    for (int lot = 0; lot < primary_lots(match); lot++)
+    for (int lot = 0; lot < primary_lot_kinds(match); lot++)
         for (int i = 0; i < state->lots[seat][lot]; i++) {
             if (text->length > begin && primary_drafts_cards(match))
                 text_add_char(text, ',');
@@ -291,7 +291,7 @@ static int lot_count(const struct game_state *state, int seat)
 
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat)
 {
-    return lot_count(state, seat) == primary_deck_lots(match);
+    return lot_count(state, seat) == primary_lots_per_deck(match);
 }
 
 bool primary_all_built(const struct match *match, const struct game_state *state)
@@ -314,7 +314,7 @@ int primary_left_in_pool(const struct match *match, const struct game_state *sta
 int primary_picker(const struct match *match, const struct game_state *state)
 {
     int round = state->picks / match->seats, pick = state->picks % match->seats;
-    if (round == primary_deck_lots(match))
+    if (round == primary_lots_per_deck(match))
         return SEAT_NONE;
     return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - pick : pick;
 }
@@ -322,7 +322,7 @@ int primary_picker(const struct match *match, const struct game_state *state)
 int primary_canonical_deck(const struct match *match, const struct game_state *state, int seat, unsigned char *deck)
 {
     int count = 0, values = primary_drafts_cards(match) ? 1 : PRIMARY_VALUES;
-    for (int lot = 0; lot < primary_lots(match); lot++)
+    for (int lot = 0; lot < primary_lot_kinds(match); lot++)
         for (int i = 0; i < state->lots[seat][lot]; i++)
             for (int value = 0; value < values; value++)
                 deck[count++] = (unsigned char)(lot * values + value);

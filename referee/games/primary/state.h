@@ -15,7 +15,7 @@ enum {
     PRIMARY_NO_CARD,                 /* the card of a use that names no card */
     PRIMARY_CARDS = 2160, /* maximum: eight decks of nine sets of each colour, five cards a set */
     PRIMARY_QUEUE = 360,  /* maximum length of a string: all cards of one colour in eight decks of nine sets */
-    PRIMARY_CHANCES = 64
+    PRIMARY_CHANCES = 64  /* maximum number of queued results of chance */
 };
 
 /* In canonical order: the primary colours, then the secondary ones. */
@@ -30,6 +30,8 @@ enum {
     PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES,
     PRIMARY_LIMIT, PRIMARY_REACTING, PRIMARY_DUTY
 };
+
+/* The values of the options style, build, react and duty. */
 enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
 enum { PRIMARY_EQUAL_POOL, PRIMARY_DRAFT_SETS, PRIMARY_DRAFT_CARDS };
 enum { PRIMARY_AGAINST_FOES, PRIMARY_AGAINST_ALL, PRIMARY_AGAINST_SELF };
@@ -38,7 +40,7 @@ enum { PRIMARY_DUTY_MOVES, PRIMARY_DUTY_ENDS };
 /* A card is colour * 5 + value - 1; in a play, a card to be split carries PRIMARY_SPLIT. */
 enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
 
-/* One use of an effect: its target, and the area or card that it acts on. */
+/* One use of an effect: the target, the player who gets a card (`to`), and the area or card that it acts on. */
 struct primary_use {
     unsigned char effect; /* index into primary_effects */
     int8_t target, to;
@@ -53,20 +55,20 @@ struct game_state {
     unsigned char passes; /* plays in this turn: 0, 1, or 2 for two or more */
     bool replay; /* at the end of the turn, the player may play again */
     /* The play that is resolving. */
-    unsigned char step[2], steps; /* the `steps` cards that resolve now: one, or the two of a combination */
+    unsigned char resolving[2], resolving_count; /* the cards that resolve now: one, or the two of a combination */
     unsigned char pool[PRIMARY_COLOURS]; /* points left to spend, by colour */
     bool opens_replay; /* the play is a single 1, after which the player may play again */
     struct primary_use pending; /* the use that waits for a reaction */
     unsigned short queued;
-    unsigned char queue[PRIMARY_QUEUE];
+    unsigned char queue[PRIMARY_QUEUE]; /* the cards of the string that resolve later, in this order */
     /* The players. */
     int counters[PRIMARY_SEATS][PRIMARY_AREAS];
     unsigned char team[PRIMARY_SEATS];
     bool is_out[PRIMARY_SEATS], is_dealt[PRIMARY_SEATS];
-    unsigned char out_order[PRIMARY_SEATS], outs;
+    unsigned char out_order[PRIMARY_SEATS], outs; /* the players who are out, the first one first; their number */
     unsigned char lots[PRIMARY_SEATS][PRIMARY_KINDS]; /* chosen sets by colour; in a draft of cards, chosen cards */
     unsigned short picks;                             /* made so far in a draft */
-    unsigned short chance[PRIMARY_CHANCES];
+    unsigned short chance[PRIMARY_CHANCES]; /* the queued results of the next random picks */
     unsigned char chances;
     /* The cards of all areas, concatenated: hand, deck, discard and faded pile of player 1, then of player 2, etc. */
     unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];
@@ -113,7 +115,7 @@ FAULT_CODES(PRIMARY_FAULTS);
 
 /* ---- state.c: cards and areas, players, sets ---- */
 
-/* Inline because searches ask for every card of every position. */
+/* Inline because searches call it for every card of every position. */
 static inline enum primary_colour primary_colour(int card)
 {
     return (enum primary_colour)((card & PRIMARY_CARD) / PRIMARY_VALUES);
@@ -130,7 +132,7 @@ static inline bool primary_is_secondary(enum primary_colour colour)
 }
 
 /* Whether the card can be split: it is secondary and its value is 2 or more. */
-static inline bool primary_splits(int card)
+static inline bool primary_can_split(int card)
 {
     return primary_is_secondary(primary_colour(card)) && primary_value(card) > 1;
 }
@@ -148,7 +150,7 @@ int primary_read_colour(char letter);
 int primary_read_card(const char *word, size_t length);
 
 /* Refuses with bad-card. */
-bool primary_bad_card(struct move *move, const struct piece *piece);
+bool primary_refuse_card(struct move *move, const struct piece *piece);
 
 void primary_write_card(int card, struct text *text);
 
@@ -159,8 +161,8 @@ const char *primary_area_name(int area);
 /* The area with this word, or -1. */
 int primary_read_area(const char *word);
 
-/* As primary_read_area, for a word of a command; refuses other words with bad-area. */
-bool primary_take_area(struct move *move, const char *word, int *area);
+/* Like primary_read_area, but returns false for another word, and refuses it with bad-area. */
+bool primary_read_area_or_refuse(struct move *move, const char *word, int *area);
 
 /* The cards of an area, size[seat][area] in number. */
 const unsigned char *primary_cards(const struct game_state *state, int seat, int area);
@@ -185,6 +187,7 @@ static inline bool primary_is_foe(const struct game_state *state, int seat, int 
     return state->team[seat] != state->team[other];
 }
 
+/* The nearest player who is not out, from `seat` in steps of `step` (1 or -1) seats. At least one player must be in. */
 int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step);
 bool primary_has_counter(const struct game_state *state, int seat);
 
@@ -196,7 +199,7 @@ void primary_write_team(const struct match *match, const struct game_state *stat
                         struct text *text);
 
 /* Whether the team has a living player. */
-bool primary_is_team_in(const struct match *match, const struct game_state *state, int team);
+bool primary_team_is_alive(const struct match *match, const struct game_state *state, int team);
 
 /* Adds the names of the winners, if the game is over and was won. */
 void primary_write_winners(const struct match *match, const struct game_state *state, struct text *text);
@@ -213,16 +216,16 @@ bool primary_drafts_cards(const struct match *match);
  * The number of different lots. A deck is chosen in lots: a lot is a set, whose number is its colour, or in a draft of
  * cards a single card.
  */
-int primary_lots(const struct match *match);
+int primary_lot_kinds(const struct match *match);
 /* The number of lots in a deck. */
-int primary_deck_lots(const struct match *match);
+int primary_lots_per_deck(const struct match *match);
 /* Adds a lot as it is typed: `R`, or `R3`. */
 void primary_write_lot(const struct match *match, int lot, struct text *text);
 /* Reads a lot; -1 if the word is not one. */
 int primary_read_lot(const struct match *match, const char *word);
 
-/* Adds the lots of a player: `RYB`, or `R3,R5,Y1`. */
-void primary_write_lots(const struct match *match, const struct game_state *state, int seat, struct text *text);
+/* Adds the lots that a player has chosen: `RYB`, or `R3,R5,Y1`. */
+void primary_write_chosen_lots(const struct match *match, const struct game_state *state, int seat, struct text *text);
 
 /* How many copies of a lot are left in the shared pool of a draft. */
 int primary_left_in_pool(const struct match *match, const struct game_state *state, int lot);
@@ -249,15 +252,15 @@ void primary_count_known(const struct game_state *state, int seat, int copies[PR
  * Raises `lots` to the minimum number of each lot that the player must have chosen to own `copies`. Every card that
  * passes from one player to another is seen, so that `state->gained` is exact.
  */
-void primary_count_lots(const struct match *match, const struct game_state *state, int seat,
-                        const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS]);
+void primary_raise_lots_needed(const struct match *match, const struct game_state *state, int seat,
+                               const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS]);
 
 /*
- * Whether hidden cards of a player can be these, as far as the open cards tell; a card may carry PRIMARY_SPLIT. Refused
- * with too-many-copies.
+ * Whether hidden cards of a player can be these, given the open cards; a card may carry PRIMARY_SPLIT. Refused with
+ * too-many-copies.
  */
-bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
-                      const unsigned char *cards, int count, struct fault *fault);
+bool primary_may_be_hidden(const struct match *match, const struct game_state *state, int seat,
+                           const unsigned char *cards, int count, struct fault *fault);
 
 /* ---- effects.c: the effects that points pay for ---- */
 
@@ -281,7 +284,7 @@ extern const struct primary_effect primary_effects[]; /* ends with a row whose n
 bool primary_read_use(struct move *move, struct primary_use *use, int *times);
 
 /* Whether the effect reveals a card or picks one at random; when the cards are real, the players name it. */
-bool primary_shows(int effect);
+bool primary_shows_card(int effect);
 
 /*
  * Whether the use is legal, apart from a result of chance that the referee has named; if not, it is refused with the
@@ -294,24 +297,24 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
  * Whether the owner of the source area may first react with a counter: an opponent, with react=all an ally, and with
  * react=self the actor, too.
  */
-bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use);
+bool primary_may_be_countered(const struct match *match, const struct game_state *state, const struct primary_use *use);
 
 /*
- * With real cards, for a use that reveals a card (primary_shows): whether it can be the named card. If no card is named
- * but only one is possible, it is filled in. Refused with syntax, not-in-pile, too-many-copies. Otherwise returns true
- * and leaves the use unchanged.
+ * With real cards, for a use that reveals a card (primary_shows_card): whether it can be the named card. If no card is
+ * named but only one is possible, it is filled in. Refused with syntax, not-in-pile, too-many-copies. For any other use
+ * returns true and changes nothing.
  */
 bool primary_name_card(const struct match *match, const struct game_state *state, struct primary_use *use,
                        struct fault *fault);
 
 /*
- * As primary_name_card, but before any reaction: if a player may react first, the card must not be named yet (refused
+ * Like primary_name_card, but before any reaction: if a player may react first, the card must not be named yet (refused
  * with syntax).
  */
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault);
 
-/* Calls `call` for every use that would be accepted, effect by effect; with real cards, for each card it may reveal. */
+/* Calls `call` for every use that would be accepted, effect by effect; with real cards, once for each possible card. */
 void primary_each_use(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context);
 
@@ -327,6 +330,7 @@ bool primary_apply(struct move *move, const struct primary_use *use);
  */
 void primary_move(struct move *move, int seat, int area, int index, int to, int to_area, bool to_bottom);
 
+/* Adds `by` (1 or -1) to the counters on an area, and reports it. */
 void primary_change_counter(struct move *move, int seat, int area, int by);
 
 /* ---- rules.c: the moves of a turn ---- */
@@ -339,12 +343,12 @@ bool primary_may_combine(const struct match *match, const struct game_state *sta
 bool primary_may_assign(const struct match *match, const struct game_state *state, int seat, int from, int to,
                         struct fault *fault);
 
-/* The points by colour of a single card, split or whole, or of two combined cards. */
+/* Sets `points` to the points by colour of a single card, split or whole, or of two combined cards. */
 void primary_points(const unsigned char *cards, int count, unsigned char points[PRIMARY_COLOURS]);
 
 /*
  * Begins the turn of `seat`, who first draws if `draws`. A player with neither a card in hand nor a counter is out, and
- * the next living player gets the turn.
+ * the next living player gets the turn. Ends the game when only one team is left.
  */
 void primary_begin_turn(struct move *move, int seat, bool draws);
 

@@ -14,15 +14,15 @@ static void describe_marks(const struct match *match, const struct game_state *s
     int limit = match->option[PRIMARY_LIMIT], counters = 0;
     struct text *text = view_mark(table, SEAT_NONE, "turns");
     if (state->common.phase == PRIMARY_OVER)
-        text_print(text, language_count("%d turn", "%d turns", (unsigned)state->turns), state->turns);
+        text_print(text, language_plural("%d turn", "%d turns", (unsigned)state->turns), state->turns);
     else if (limit > 0)
         text_say(text, "turn %d of %d", state->turns + 1, limit);
     else
         text_say(text, "turn %d", state->turns + 1);
     if (state->lost > 0)
         text_print(view_mark(table, SEAT_NONE, "lost"),
-                   language_count("%d counter lost in this turn", "%d counters lost in this turn",
-                                  (unsigned)state->lost), state->lost);
+                   language_plural("%d counter lost in this turn", "%d counters lost in this turn",
+                                   (unsigned)state->lost), state->lost);
     for (int seat = 0; seat < match->seats; seat++)
         counters += primary_has_counter(state, seat);
     if (counters > 0)
@@ -36,7 +36,7 @@ static void describe_pool(const struct match *match, const struct game_state *st
     struct text sets = {0}, *text = &sets;
     if (cards)
         view_area(table, SEAT_NONE, LAYOUT_LINES, "pool");
-    for (int lot = 0; lot < primary_lots(match); lot++) {
+    for (int lot = 0; lot < primary_lot_kinds(match); lot++) {
         bool begins = lot % (cards ? PRIMARY_VALUES : PRIMARY_COLOURS) == 0;
         text = cards && begins ? view_card(table) : text;
         text_add(text, begins ? "" : " ");
@@ -58,8 +58,8 @@ static void describe_card(int card, struct text *text)
 static void describe_step(const struct match *match, const struct game_state *state, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
-    for (int i = 0; i < state->steps; i++)
-        describe_card(state->step[i], view_card(table));
+    for (int i = 0; i < state->resolving_count; i++)
+        describe_card(state->resolving[i], view_card(table));
     struct text points = {0};
     primary_write_points(state, &points);
     if (points.length > 0)
@@ -90,9 +90,9 @@ static void describe_cards(const struct game_state *state, int seat, int area, s
                 view_gap(table);
             last = colour;
             primary_write_card(card, view_card(table));
-            if (area == PRIMARY_HAND && primary_splits(card)) {
-                text_add(view_as(table), "whole");
-                text_add(view_as(table), "split");
+            if (area == PRIMARY_HAND && primary_can_split(card)) {
+                text_add(view_card_value(table), "whole");
+                text_add(view_card_value(table), "split");
             }
         }
 }
@@ -118,14 +118,14 @@ static void describe_sets(const struct match *match, const struct game_state *st
     view_area(table, seat, LAYOUT_ROW, "sets");
     if (!sees)
         view_hidden(table, primary_is_built(match, state, seat) ? match->option[PRIMARY_SETS] : 0);
-    for (int lot = 0; lot < primary_lots(match) && sees; lot++)
+    for (int lot = 0; lot < primary_lot_kinds(match) && sees; lot++)
         for (int i = 0; i < state->lots[seat][lot]; i++)
             primary_write_lot(match, lot, view_card(table));
     if (state->is_dealt[seat])
         describe_area(match, state, viewer, seat, PRIMARY_DECK, table);
 }
 
-/* During the game, a player who is out is shown with an empty hand and that mark only. */
+/* During the game, a player who is out is shown with an empty hand and the mark `out` only. */
 static void describe_player(const struct match *match, const struct game_state *state, int viewer, int seat,
                             struct view *table)
 {
@@ -158,7 +158,7 @@ static void describe_build(const struct match *match, const struct game_state *s
     if (seat == SEAT_NONE || (drafts ? primary_picker(match, state) != seat : primary_is_built(match, state, seat)))
         return;
     view_verb(table, drafts ? "draft" : "build", TAKES_VALUES, NULL, drafts ? 1 : sets, drafts ? 1 : sets);
-    for (int lot = 0; lot < primary_lots(match); lot++) {
+    for (int lot = 0; lot < primary_lot_kinds(match); lot++) {
         int left = drafts ? primary_left_in_pool(match, state, lot) > 0 : match->option[PRIMARY_POOL];
         for (int i = 0; i < left; i++)
             primary_write_lot(match, lot, view_value(table));
@@ -258,9 +258,10 @@ static void describe_real_play(const struct match *match, const struct game_stat
     view_verb(table, "play", TAKES_CARDS, NULL, 1, held);
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         memset(cards, card, sizeof cards);
-        for (int copies = 1; copies <= held && primary_may_open(match, state, seat, cards, copies, NULL); copies++) {
+        for (int copies = 1; copies <= held && primary_may_be_hidden(match, state, seat, cards, copies, NULL);
+             copies++) {
             primary_write_card(card, view_value(table));
-            if (primary_splits(card))
+            if (primary_can_split(card))
                 describe_card(card | PRIMARY_SPLIT, view_value(table));
         }
     }
@@ -269,14 +270,14 @@ static void describe_real_play(const struct match *match, const struct game_stat
 static void describe_real_combine(const struct match *match, const struct game_state *state, int seat,
                                   struct view *table)
 {
-    bool may[PRIMARY_KINDS] = {false}, any = false;
+    bool may_combine[PRIMARY_KINDS] = {false}, is_any = false;
     for (int first = 0; first < PRIMARY_KINDS; first++)
-        for (int second = 0; second < PRIMARY_KINDS && !may[first]; second++)
-            any |= may[first] = primary_may_combine(match, state, seat, first, second, NULL);
-    if (any)
+        for (int second = 0; second < PRIMARY_KINDS && !may_combine[first]; second++)
+            is_any |= may_combine[first] = primary_may_combine(match, state, seat, first, second, NULL);
+    if (is_any)
         view_verb(table, "combine", TAKES_CARDS, NULL, 2, 2);
     for (int card = 0; card < PRIMARY_KINDS; card++)
-        if (may[card])
+        if (may_combine[card])
             primary_write_card(card, view_value(table));
 }
 
@@ -393,7 +394,7 @@ void primary_table(const struct match *match, const struct game_state *state, in
         describe_pool(match, state, table);
     if (match_stage(match, state) != STAGE_SETUP)
         describe_marks(match, state, table);
-    if (state->steps > 0)
+    if (state->resolving_count > 0)
         describe_step(match, state, table);
     for (int seat = 0; seat < match->seats; seat++)
         describe_player(match, state, viewer, seat, table);

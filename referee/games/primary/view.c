@@ -9,12 +9,12 @@
 static void write_ranking(const struct match *match, const struct game_state *state, struct text *text)
 {
     primary_write_team(match, state, -1, "=", text);
-    bool written[100] = {false};
+    bool is_written[100] = {false}; /* by team number, which is less than 100 */
     for (int i = state->outs - 1; i >= 0; i--) {
         int team = state->team[state->out_order[i]];
-        if (written[team] || primary_is_team_in(match, state, team))
+        if (is_written[team] || primary_team_is_alive(match, state, team))
             continue;
-        written[team] = true;
+        is_written[team] = true;
         text_add_char(text, '>');
         primary_write_team(match, state, team, "=", text);
     }
@@ -72,34 +72,34 @@ static void show_seat(const struct match *match, const struct game_state *state,
 static void show_sets(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
-        bool built = primary_is_built(match, state, seat);
+        bool is_built = primary_is_built(match, state, seat);
         if (!primary_drafts(match) && !match_sees(viewer, seat)) {
-            key_hidden(keys, built, "%s.sets", match->name[seat]);
+            key_hidden(keys, is_built, "%s.sets", match->name[seat]);
             continue;
         }
-        primary_write_lots(match, state, seat, key_begin(keys, "%s.sets", match->name[seat]));
+        primary_write_chosen_lots(match, state, seat, key_begin(keys, "%s.sets", match->name[seat]));
     }
 }
 
 void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    bool over = state->common.phase == PRIMARY_OVER;
+    bool is_over = state->common.phase == PRIMARY_OVER;
     key_string(keys, "turn", match_name(match, state->common.turn));
     key_string(keys, "phase", match_phase(match, state));
     key_number(keys, "turns", state->turns);
     write_pools(state, key_begin(keys, "pools"));
-    write_cards(state->step, state->steps, key_begin(keys, "resolving"));
+    write_cards(state->resolving, state->resolving_count, key_begin(keys, "resolving"));
     write_cards(state->queue, state->queued, key_begin(keys, "queue"));
     key_number(keys, "lost", state->lost);
     key_string(keys, "replay", state->replay ? "yes" : "no");
     key_string(keys, "asked", match_name(match, state->asked));
     struct text *winner = key_begin(keys, "winner");
-    if (over && primary_is_decided(match, state))
+    if (is_over && primary_is_decided(match, state))
         primary_write_winners(match, state, winner);
-    else if (over)
+    else if (is_over)
         text_add(winner, "none");
     struct text *ranking = key_begin(keys, "ranking");
-    if (over)
+    if (is_over)
         write_ranking(match, state, ranking);
     show_sets(match, state, viewer, keys);
     for (int seat = 0; seat < match->seats; seat++)

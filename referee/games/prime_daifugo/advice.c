@@ -17,7 +17,7 @@ enum {
     LED_MAX = 6,          /* maximum number of cards of a prime to lead with */
     OUT_MAX = 8,          /* maximum number of cards that can probably go out at once if no test excludes it */
     CUTS_MAX = 2,         /* maximum number of cuts before the last play */
-    WEAKEST = 4,          /* number of primes of each number of cards that are compared, the weakest ones */
+    WEAKEST = 4,          /* for each number of cards, this many of the weakest primes are compared */
     TRIES = 600           /* maximum number of products that are tried */
 };
 
@@ -25,11 +25,11 @@ enum {
 
 /* Points of the evaluation. */
 enum {
-    CARD = 10,  /* less for each card left */
-    STUCK = 8,  /* less for each card beyond two for every card left that can end a prime */
-    JOKER = 12, /* more for each Joker left */
-    OUT = 40,   /* more if the cards left can go out at once */
-    HARD = 90   /* at most, for a play that is hard to beat, if the cards left can go out at once */
+    CARD = 10,  /* subtracted for each card left */
+    STUCK = 8,  /* subtracted for each card left beyond three per card that can end a prime, Jokers included */
+    JOKER = 12, /* added for each Joker left */
+    OUT = 40,   /* added if the cards left can go out at once */
+    HARD = 90   /* added at most, for a play that is hard to beat, if the cards left can go out at once */
 };
 
 /* Properties that decide whether a hand can be played as one prime. */
@@ -70,7 +70,10 @@ static bool may_go_out(const struct shape *shape)
     return shape->cards <= OUT_MAX && may_be_prime(shape);
 }
 
-enum { HARDEST = 14 * 13 + 13, SHORT = 40 };
+enum {
+    HARDEST = 14 * 13 + 13,
+    SHORT = 40 /* subtracted for each digit fewer than two a card or, if the order is reversed, more than one a card */
+};
 
 /* How hard a number is to beat, from 0 to HARDEST, judged by its number of digits and its first two cards. */
 static int strength(const struct prime_daifugo_position *position, const struct card *card, int count)
@@ -111,7 +114,7 @@ static struct prime_daifugo_position on_empty_field(const struct prime_daifugo_p
 
 static bool find_end(struct prime_daifugo_finder *finder, int cuts);
 
-/* Whether these cards can go out from an empty field, after at most `cuts` cuts. */
+/* Whether the player can go out with these cards from an empty field, after at most `cuts` cuts. */
 static bool goes_out(const struct prime_daifugo_position *position, struct hand hand, int cuts)
 {
     struct prime_daifugo_position next = on_empty_field(position, hand);
@@ -236,7 +239,7 @@ static void weigh_composites(struct best *best, struct prime_daifugo_finder *fin
 }
 
 /* Finds the best play; strong cards are held back if there is a play without them. */
-static bool find_any(struct prime_daifugo_finder *finder)
+static bool find_best(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
     struct best best = {.found = false};
@@ -328,7 +331,7 @@ static bool find_play(struct prime_daifugo_finder *finder)
         return true;
     if (wants_card(position))
         return false;
-    return find_revolution(finder) || find_any(finder) ||
+    return find_revolution(finder) || find_best(finder) ||
            prime_daifugo_find_special(finder, prime_daifugo_plain_hand(position), DECK_CUT) ||
            find_with_joker(finder) || prime_daifugo_find_joker(finder);
 }
@@ -345,11 +348,11 @@ bool prime_daifugo_advise(struct prime_daifugo_finder *finder)
  * Forms one number of all cards of the hand: the greatest prime if the search finds one, else the greatest number.
  * Returns the number of cards.
  */
-static int find_all(const struct deck *deck, const struct hand *hand, struct card cards[PRIME_DAIFUGO_CARDS])
+static int form_number_of_all(const struct deck *deck, const struct hand *hand, struct card cards[PRIME_DAIFUGO_CARDS])
 {
     struct prime_daifugo_search search = {
         .deck = deck, .hand = *hand, .count = hand_count(hand), .reversed = true, .steps = STEPS};
-    if (!prime_daifugo_weakest(&search, cards)) { /* in reversed order the weakest is the greatest */
+    if (!prime_daifugo_find_weakest(&search, cards)) { /* in reversed order the weakest is the greatest */
         char number[DIGITS_OF_CARDS + 1];
         struct spell spell;
         (void)prime_daifugo_strongest(deck, hand, search.count, false, number);
@@ -374,8 +377,8 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
                                                         int seat, char last[DIGITS_OF_CARDS + 1])
 {
     /* A player who leads draws even if the card loses the game: if every leader passed, the game would never end. */
-    bool draw_loses = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
-    prime_daifugo_last(state, last);
+    bool draw_loses = prime_daifugo_loses_with(match, hand_count(&state->hand[seat]) + 1);
+    prime_daifugo_last_number(state, last);
     return (struct prime_daifugo_position){
         .match = match,
         .seat = seat,
@@ -396,13 +399,13 @@ void prime_daifugo_advise_choice(const struct match *match, const struct game_st
     char last[DIGITS_OF_CARDS + 1];
     if (state->common.phase == PRIME_DAIFUGO_ALL) {
         struct card cards[PRIME_DAIFUGO_CARDS];
-        choice_cards(match, cards, find_all(&match->deck, &state->hand[seat], cards), choice);
+        choice_from_cards(match, cards, form_number_of_all(&match->deck, &state->hand[seat], cards), choice);
         return;
     }
     const struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct prime_daifugo_finder finder = {.position = &position};
     if (prime_daifugo_advise(&finder))
-        choice_found(match, &finder, choice);
+        choice_from_finder(match, &finder, choice);
     else
-        choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
+        choice_without_cards(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
 }

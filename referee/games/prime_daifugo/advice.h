@@ -12,8 +12,8 @@
  * draw or pass.
  *
  * If primes may not be played: a composite that uses the whole hand, of up to 12 cards, for itself and its factors; no
- * play, to draw up to that number; the weakest composite, or to lead with, the strongest of few cards. The Jokers are
- * then kept for going out.
+ * play, if the player leads and may draw with fewer than 12 cards; the weakest composite, or to lead with, the
+ * strongest of at most 4 cards. The Jokers are then kept for going out.
  *
  * The search takes a bounded number of steps: mostly 30 us, with composites only up to 30 ms.
  */

@@ -38,28 +38,28 @@ static void add(struct listing *listing, const struct choice *choice)
 static void add_plain(struct listing *listing, enum prime_daifugo_choice kind)
 {
     struct choice choice;
-    choice_plain(&choice, kind);
+    choice_without_cards(&choice, kind);
     add(listing, &choice);
 }
 
 static void add_play(struct listing *listing, const struct precomputed_play *play)
 {
     struct choice choice;
-    choice_table(&choice, play, &listing->turn->hand);
+    choice_from_table(&choice, play, &listing->turn->hand);
     add(listing, &choice);
 }
 
 /* ---- plays of the precomputed tables ---- */
 
 /*
- * The notable plays of a span of the tables, or NULL. In the names, `whole` means: of the plays after which all cards
- * left form one play.
+ * The notable plays of a span of the tables; NULL: there is no such play. In the names, `whole` means: of the plays
+ * after which all cards left form one play.
  */
 struct notable {
     const struct precomputed_play *strongest, *weakest;             /* without Jokers */
     const struct precomputed_play *strongest_whole, *weakest_whole; /* without Jokers */
     const struct precomputed_play *joker, *joker_whole;             /* the strongest with a Joker */
-    const struct precomputed_play *cuts, *turns;
+    const struct precomputed_play *cuts, *turns; /* the weakest that clears the field, or reverses the order */
     const struct precomputed_play *most; /* the composite that uses the most cards */
 };
 
@@ -83,7 +83,7 @@ static void note(struct notable *notable, const struct turn *turn, const struct 
     }
     notable->strongest = notable->strongest != NULL ? notable->strongest : play;
     notable->weakest = play;
-    if (notable->most == NULL || play->laid > notable->most->laid)
+    if (notable->most == NULL || play->cards > notable->most->cards)
         notable->most = play;
     if (!is_whole)
         return;
@@ -115,11 +115,11 @@ static void add_remaining(struct listing *listing, const struct precomputed_play
     struct precomputed_hand remaining = precomputed_after(&turn->hand, last, 0);
     if (remaining.count <= turn->precomputed->covered || !precomputed_is_number(turn->precomputed, &remaining))
         return;
-    turn_row(turn, remaining, &row);
-    if (listing->steps != NULL && !turn_arrange(turn, &row, listing->steps))
+    turn_make_row(turn, remaining, &row);
+    if (listing->steps != NULL && !turn_arrange_prime(turn, &row, listing->steps))
         return;
     listing->remaining++;
-    turn_choose_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+    turn_code_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
     add(listing, &choice);
 }
 
@@ -132,7 +132,7 @@ static void add_notable(struct listing *listing, const struct precomputed_play *
 /* Adds the notable numbers of `count` cards. */
 static void add_numbers(struct listing *listing, int count)
 {
-    struct notable notable = find_notable(listing->turn, listing->turn->precomputed->number, count);
+    struct notable notable = find_notable(listing->turn, listing->turn->precomputed->number_begin, count);
     add_notable(listing, notable.strongest_whole);
     add_notable(listing, notable.strongest);
     add_notable(listing, notable.weakest_whole);
@@ -147,7 +147,7 @@ static void add_numbers(struct listing *listing, int count)
 
 static void add_claims(struct listing *listing, int count)
 {
-    struct notable notable = find_notable(listing->turn, listing->turn->precomputed->claim, count);
+    struct notable notable = find_notable(listing->turn, listing->turn->precomputed->claim_begin, count);
     add_notable(listing, notable.strongest_whole);
     add_notable(listing, notable.most);
     if (listing->turn->size > 0 || !listing->turn->precomputed->has_primes)
@@ -158,11 +158,11 @@ static void add_claims(struct listing *listing, int count)
 
 /* ---- composites of any number of cards ---- */
 
-/* The composite that lays the most cards and, after it, that of those after which all cards left form one play. */
 struct products {
     const struct turn *turn;
-    struct prime_daifugo_product most, whole;
-    int most_laid, whole_laid; /* cards; 0: none */
+    struct prime_daifugo_product most;  /* the composite that lays the most cards */
+    struct prime_daifugo_product whole; /* the same among those after which all cards left form one play */
+    int most_laid, whole_laid;          /* their numbers of cards, with the factors; 0: none was found */
 };
 
 static bool note_product(void *context, const struct prime_daifugo_product *product)
@@ -191,7 +191,7 @@ static void add_product(struct listing *listing, const struct prime_daifugo_prod
     struct prime_daifugo_finder finder = {.count = product->count, .factors = product->factors};
     struct choice choice;
     memcpy(finder.card, product->card, sizeof product->card);
-    choice_found(listing->turn->match, &finder, &choice);
+    choice_from_finder(listing->turn->match, &finder, &choice);
     add(listing, &choice);
 }
 
@@ -235,7 +235,7 @@ static void add_weakest(struct listing *listing)
     struct prime_daifugo_finder finder = {.position = &position, .steps = SEARCH_STEPS};
     if (!prime_daifugo_find_number(&finder, position.hand, turn->size, PRIME_DAIFUGO_PRIME))
         return;
-    choice_found(turn->match, &finder, &choice);
+    choice_from_finder(turn->match, &finder, &choice);
     add(listing, &choice);
 }
 
@@ -248,17 +248,17 @@ static void add_many(struct listing *listing)
     struct row row;
     if (!turn->precomputed->has_primes || turn->hand.count < turn->size)
         return;
-    turn_row(turn, taken, &row);
+    turn_make_row(turn, taken, &row);
     if (turn->hand.count > turn->size && precomputed_is_number(turn->precomputed, &taken) && turn_beats(turn, &row) &&
-        (listing->steps == NULL || (turn_arrange(turn, &row, listing->steps) && turn_beats(turn, &row)))) {
-        turn_choose_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
+        (listing->steps == NULL || (turn_arrange_prime(turn, &row, listing->steps) && turn_beats(turn, &row)))) {
+        turn_code_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
         add(listing, &choice);
     }
     if (listing->steps != NULL)
         add_weakest(listing);
 }
 
-/* Whether 2, 3 or 5 divides the number of the row: a value that ends it, or its digit sum, tells. */
+/* Whether 2, 3 or 5 divides the number of the row, by the value of its last card or its digit sum. */
 static bool is_plainly_composite(const struct row *row)
 {
     int sum = 0, end = row->card[row->count - 1].value;
@@ -268,7 +268,7 @@ static bool is_plainly_composite(const struct row *row)
 }
 
 /* Puts a card at the end, if there is one, with which the number is plainly composite. */
-static void spoil(struct row *row)
+static void make_plainly_composite(struct row *row)
 {
     for (int i = row->count - 1; i >= 0 && !is_plainly_composite(row); i--) {
         const struct card end = row->card[row->count - 1];
@@ -297,12 +297,12 @@ static void add_wrong_of(struct listing *listing, struct precomputed_hand taken)
     const struct turn *turn = listing->turn;
     struct choice choice;
     struct row row;
-    turn_row(turn, taken, &row);
+    turn_make_row(turn, taken, &row);
     if (row.count > PRECOMPUTED_CARDS_MAX)
-        spoil(&row);
+        make_plainly_composite(&row);
     if (!turn_beats(turn, &row) || !is_wrong(turn, &row))
         return;
-    turn_choose_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);
+    turn_code_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);
     add(listing, &choice);
 }
 
@@ -336,7 +336,7 @@ static void add_suggested(struct listing *listing)
 }
 
 /* Time is up: lists a number of all cards. */
-static int list_name(struct listing *listing)
+static int list_number_of_all(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
     struct row row;
@@ -347,21 +347,22 @@ static int list_name(struct listing *listing)
         add_plain(listing, CHOICE_PASS);
         return listing->count;
     }
-    turn_row(turn, turn->hand, &row);
-    turn_choose_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, &choice);
+    turn_make_row(turn, turn->hand, &row);
+    turn_code_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, &choice);
     add(listing, &choice);
     return listing->count;
 }
 
-/* Whether the number is stronger than another one; 0 is none. */
+/* Whether the number is stronger than another one. 0 stands for no number, which is the weakest. */
 static bool is_stronger(const struct turn *turn, uint64_t number, uint64_t other)
 {
     return number != 0 && (other == 0 || (turn->reversed ? number < other : number > other));
 }
 
 /*
- * Adds leads with registered numbers: first those of the number of cards with which the strongest number is spelt, and
- * of several such numbers of cards the least. So of plays that all win the one that is hardest to beat comes first.
+ * Adds leads with registered numbers, grouped by their number of cards: the group with the strongest number first, and
+ * of groups whose strongest numbers are equal, that of fewer cards. So, of plays that all win, the one that is hardest
+ * to beat comes first.
  */
 static void add_registered(struct listing *listing)
 {
@@ -369,7 +370,7 @@ static void add_registered(struct listing *listing)
     bool is_added[PRECOMPUTED_LISTED_MAX + 1] = {false};
     int covered = listing->turn->precomputed->covered;
     for (int count = 1; count <= covered; count++) {
-        struct notable notable = find_notable(listing->turn, listing->turn->precomputed->number, count);
+        struct notable notable = find_notable(listing->turn, listing->turn->precomputed->number_begin, count);
         strongest[count] = notable.strongest != NULL ? notable.strongest->number : 0;
     }
     for (int i = 0; i < covered; i++) {
@@ -382,7 +383,7 @@ static void add_registered(struct listing *listing)
     }
 }
 
-/* Adds of the plays of each number of cards, strongest and weakest first, that which leaves the best plan. */
+/* Adds the strongest and the weakest of the plays of `count` cards that leave the best plan. */
 static void add_planned(struct listing *listing, const int *table, int count)
 {
     const struct turn *turn = listing->turn;
@@ -410,8 +411,8 @@ static void add_planned(struct listing *listing, const int *table, int count)
 static void add_plans(struct listing *listing, int from, int to)
 {
     for (int count = to; count >= from; count--) {
-        add_planned(listing, listing->turn->precomputed->number, count);
-        add_planned(listing, listing->turn->precomputed->claim, count);
+        add_planned(listing, listing->turn->precomputed->number_begin, count);
+        add_planned(listing, listing->turn->precomputed->claim_begin, count);
     }
 }
 
@@ -443,7 +444,7 @@ static bool find_whole_product(const struct turn *turn, struct choice *choice)
     bool found = turn->hand.jokers == 0 && turn->hand.count > 2 &&
                  prime_daifugo_find_product(&finder, turn->size, PRODUCTS, true, NULL);
     if (found)
-        choice_found(turn->match, &finder, choice);
+        choice_from_finder(turn->match, &finder, choice);
     return found;
 }
 
@@ -454,8 +455,8 @@ static int list(const struct match *match, const struct precomputed *precomputed
     struct listing listing = {.turn = &turn, .steps = steps, .choices = choices, .max = max};
     *is_all = false;
     if (state->common.phase == PRIME_DAIFUGO_ALL)
-        return list_name(&listing);
-    if (turn_go_out(&turn, steps, &choices[0]) || (steps != NULL && find_whole_product(&turn, &choices[0]))) {
+        return list_number_of_all(&listing);
+    if (turn_find_last_play(&turn, steps, &choices[0]) || (steps != NULL && find_whole_product(&turn, &choices[0]))) {
         *is_all = true; /* no move leads to a better place */
         return 1;
     }

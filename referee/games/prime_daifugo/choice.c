@@ -7,17 +7,17 @@
 
 /* ---- writing choices ---- */
 
-void choice_plain(struct choice *choice, enum prime_daifugo_choice kind)
+void choice_without_cards(struct choice *choice, enum prime_daifugo_choice kind)
 {
     *choice = (struct choice){.size = 1, .byte = {(unsigned char)kind}};
 }
 
-void choice_number(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort)
+void choice_begin_play(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort)
 {
     *choice = (struct choice){.size = 2, .byte = {(unsigned char)kind, (unsigned char)sort}};
 }
 
-void choice_card(struct choice *choice, int value, bool is_joker)
+void choice_add_card(struct choice *choice, int value, bool is_joker)
 {
     choice->byte[choice->size++] = (unsigned char)(value + (is_joker ? CHOICE_JOKER_AS : 0));
 }
@@ -43,21 +43,22 @@ static void add_table_factors(struct choice *choice, uint64_t factors)
     for (; factors != 0; factors >>= 4) {
         int token = factors & 15;
         if (token < PRECOMPUTED_TIMES)
-            choice_card(choice, token, false);
+            choice_add_card(choice, token, false);
         else
             add_sign(choice, token == PRECOMPUTED_TIMES ? CHOICE_TIMES : CHOICE_POWER);
     }
 }
 
-void choice_table(struct choice *choice, const struct precomputed_play *play, const struct precomputed_hand *hand)
+void choice_from_table(struct choice *choice, const struct precomputed_play *play, const struct precomputed_hand *hand)
 {
     uint64_t left = hand->cards;
-    int of_number = play->laid - factor_cards(play);
-    choice_number(choice, CHOICE_PLAY, play->effect != PRECOMPUTED_NONE ? PRIME_DAIFUGO_SPECIAL : PRIME_DAIFUGO_RIGHT);
+    int of_number = play->cards - factor_cards(play);
+    choice_begin_play(choice, CHOICE_PLAY,
+                      play->effect != PRECOMPUTED_NONE ? PRIME_DAIFUGO_SPECIAL : PRIME_DAIFUGO_RIGHT);
     for (int i = 0; i < of_number; i++) {
         int value = precomputed_value(play, i);
         bool is_held = (left >> 4 * value & 15) > 0;
-        choice_card(choice, value, !is_held);
+        choice_add_card(choice, value, !is_held);
         left -= (uint64_t)is_held << 4 * value;
     }
     if (play->factors != 0)
@@ -69,7 +70,7 @@ void choice_table(struct choice *choice, const struct precomputed_play *play, co
 static void add_cards(struct choice *choice, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++)
-        choice_card(choice, cards[i].value, cards[i].kind == PRECOMPUTED_JOKER_KIND);
+        choice_add_card(choice, cards[i].value, cards[i].kind == PRECOMPUTED_JOKER_KIND);
 }
 
 static enum prime_daifugo_sort sort_of(const struct match *match, const struct prime_daifugo_play *play)
@@ -79,21 +80,21 @@ static enum prime_daifugo_sort sort_of(const struct match *match, const struct p
     return primality_of(digits_of(play->number)) ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
 }
 
-void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
+void choice_from_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)
 {
     struct prime_daifugo_play play = {.is_claim = false};
     if (count == 1 && cards[0].value == CARD_NO_VALUE) {
-        choice_plain(choice, CHOICE_JOKER);
+        choice_without_cards(choice, CHOICE_JOKER);
         return;
     }
     play.number[card_spell(cards, count, play.number)] = '\0';
-    choice_number(choice, CHOICE_PLAY, sort_of(match, &play));
+    choice_begin_play(choice, CHOICE_PLAY, sort_of(match, &play));
     add_cards(choice, cards, count);
 }
 
 static void choose_composite(const struct prime_daifugo_finder *finder, struct choice *choice)
 {
-    choice_number(choice, CHOICE_PLAY, PRIME_DAIFUGO_RIGHT);
+    choice_begin_play(choice, CHOICE_PLAY, PRIME_DAIFUGO_RIGHT);
     add_cards(choice, finder->card, finder->count);
     add_sign(choice, CHOICE_EQUALS);
     for (int i = 0; i < finder->factors.tokens; i++) {
@@ -101,16 +102,16 @@ static void choose_composite(const struct prime_daifugo_finder *finder, struct c
         if (token == FACTORED_TIMES || token == FACTORED_POWER)
             add_sign(choice, token == FACTORED_TIMES ? CHOICE_TIMES : CHOICE_POWER);
         else
-            choice_card(choice, token + 1, false);
+            choice_add_card(choice, token + 1, false);
     }
 }
 
-void choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice)
+void choice_from_finder(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice)
 {
     if (finder->factors.tokens > 0)
         choose_composite(finder, choice);
     else
-        choice_cards(match, finder->card, finder->count, choice);
+        choice_from_cards(match, finder->card, finder->count, choice);
 }
 
 /* ---- reading ---- */
@@ -142,7 +143,7 @@ static void spell_number(struct prime_daifugo_play *play)
 static const struct prime_daifugo_play lone_joker = {
     .count = 1, .of_number = 1, .card = {{PRECOMPUTED_JOKER_KIND, CARD_NO_VALUE}}};
 
-void choice_play(const struct choice *choice, struct prime_daifugo_play *play)
+void choice_read_play(const struct choice *choice, struct prime_daifugo_play *play)
 {
     *play = lone_joker;
     if (choice->byte[0] == CHOICE_JOKER)

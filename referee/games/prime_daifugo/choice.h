@@ -22,23 +22,24 @@ enum { CHOICE_JOKER_AS = 16, CHOICE_EQUALS = 1 << 5, CHOICE_TIMES = 2 << 5, CHOI
 
 _Static_assert(2 + PRIME_DAIFUGO_CARDS <= CHOICE_BYTES, "all cards of the deck can be one play");
 
-void choice_plain(struct choice *choice, enum prime_daifugo_choice kind);
+/* Codes a move without cards: CHOICE_DRAW, CHOICE_PASS or CHOICE_JOKER. */
+void choice_without_cards(struct choice *choice, enum prime_daifugo_choice kind);
 
-/* Begins a play; choice_card adds its cards. */
-void choice_number(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort);
-void choice_card(struct choice *choice, int value, bool is_joker);
+/* Begins a play; choice_add_card adds its cards. */
+void choice_begin_play(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort);
+void choice_add_card(struct choice *choice, int value, bool is_joker);
 
 /* Codes a play of the precomputed tables (struct precomputed) that fits the hand. Jokers replace the missing cards. */
-void choice_table(struct choice *choice, const struct precomputed_play *play, const struct precomputed_hand *hand);
+void choice_from_table(struct choice *choice, const struct precomputed_play *play, const struct precomputed_hand *hand);
 
 /* Codes a play of these cards, in which a Joker has its value, or of a lone Joker. */
-void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
+void choice_from_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
 /* Codes the play that the finder has found. */
-void choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
+void choice_from_finder(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
 
 /* Decodes a choice that is a play, and spells its number. */
-void choice_play(const struct choice *choice, struct prime_daifugo_play *play);
+void choice_read_play(const struct choice *choice, struct prime_daifugo_play *play);
 
 /* Hooks of struct game_player. */
 bool prime_daifugo_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);

@@ -1,4 +1,4 @@
-/* club.c: Prime Daifugo: how a player of a club plays, who knows many numbers by heart and plans with them. */
+/* club.c: Prime Daifugo: the moves of a club player, who knows many numbers by heart and plans with them. */
 #include "referee/games/prime_daifugo/club.h"
 
 #include "core/base/decimal.h"
@@ -13,18 +13,18 @@
 enum {
     FEW = 4,         /* maximum number of cards of most well-known numbers */
     MANY = 7,        /* maximum number of cards of the others */
-    PLAYS_MAX = 220, /* maximum number of plays of the hand that are thought of */
+    PLAYS_MAX = 220, /* maximum number of plays of the hand that are considered */
     STEPS = 200000,
-    TURN = 2,        /* a turn, in the halves that plans are compared by */
-    STUCK = 3,       /* a card that fits no play of the plan */
-    JOKER = 1,       /* a Joker that stays alone */
-    TOLERATED = 9,   /* how much worse a plan may become by an answer */
-    DRAWS_MAX = 12,  /* maximum number of cards with which a card is drawn before a play */
-    LATE = 9,        /* the others have at most this many cards: leads that are hard to answer come first */
-    LAST = 5,        /* they have at most this many cards, and may go out as soon as they lead */
-    OUT_MAX = 6,     /* maximum number of cards with which a composite of all cards is looked for */
+    TURN = 2,        /* cost of a turn; the unit of the costs is half a turn */
+    STUCK = 3,       /* cost of a card that fits no play of the plan */
+    JOKER = 1,       /* cost of a Joker that stays alone */
+    TOLERATED = 9,   /* maximum cost that an answer may add to the plan */
+    DRAWS_MAX = 12,  /* with at most this many cards in hand, a card may be drawn before a play */
+    LATE = 9,        /* if all others have at most this many cards, leads that are hard to answer come first */
+    LAST = 5,        /* if all others have at most this many cards, they may go out as soon as they lead */
+    OUT_MAX = 6,     /* maximum number of cards in hand for which a composite of all cards is looked for */
     OUT_TRIES = 200, /* maximum number of composites that are tried */
-    TEN = 9          /* kind */
+    TEN = 9          /* the kind of the tens */
 };
 
 /* In sets of cards here, Jokers are the cards of value 0. */
@@ -51,9 +51,10 @@ struct club_player {
 /* ---- knowledge ---- */
 
 /*
- * Whether club players know the prime of these cards: all of at most three cards; of four the great ones (QKTJ), with
- * which one answers, and those that get rid of even cards (82T7, 8243, 8639); of more cards those of falling kings,
- * queens, jacks and tens (KKKQQJ). These are 961 primes, some of them in several rows of cards.
+ * Whether club players know the prime of these cards. They know all primes of at most three cards; of four cards, those
+ * that begin with three cards of 10 or more (QKTJ), with which one answers, and those that get rid of even cards (82T7,
+ * 8243, 8639); of more cards, those of kings, queens, jacks and tens in descending order (KKKQQJ). These are 961
+ * primes, some of them spelt in several ways.
  */
 static bool is_well_known(const struct card *card, int count)
 {
@@ -71,7 +72,7 @@ static bool is_well_known(const struct card *card, int count)
     return great == head && !is_small && falling == head;
 }
 
-/* Adds a play. Of several that differ in the value of a Joker the last, the strongest, stays. */
+/* Adds a play. Of plays that differ only in the value of a Joker, keeps the last one, which is the strongest. */
 static void add(struct club_player *player, const struct card *card, int count)
 {
     struct club_play play = {.count = (unsigned char)count};
@@ -91,7 +92,7 @@ static void add(struct club_player *player, const struct card *card, int count)
     player->plays += at == player->plays;
 }
 
-/* Callback of prime_daifugo_each_prime. A player with registered numbers knows them. */
+/* Callback of prime_daifugo_each_prime. A player with registered numbers knows all of them. */
 static bool add_if_known(void *context)
 {
     struct club_player *player = context;
@@ -112,7 +113,7 @@ static void add_listed(struct club_player *player, const struct spell *spell, ui
         add(player, card, count);
 }
 
-/* Adds the plays of all numbers of the list, weakest first, by their number of cards. */
+/* Adds the plays of all numbers of the list: those of fewer cards first, and of equally many, the weakest first. */
 static void add_list(struct club_player *player, const struct hand *hand)
 {
     const struct prime_daifugo_position *position = player->position;
@@ -126,7 +127,7 @@ static void add_list(struct club_player *player, const struct hand *hand)
     }
 }
 
-/* The tens, jacks, queens and kings of the hand. */
+/* The tens, jacks, queens, kings and Jokers of the hand. */
 static struct hand great_cards(struct hand hand)
 {
     for (int kind = 0; kind < TEN; kind++)
@@ -140,7 +141,7 @@ static uint64_t set_of(const struct hand *hand)
 }
 
 /* Finds the plays of the hand. */
-static void think(struct club_player *player)
+static void find_plays(struct club_player *player)
 {
     struct hand hand = player->position->hand, great = great_cards(hand);
     bool has_list = prime_daifugo_has_list(player->position);
@@ -162,10 +163,10 @@ static int rank(const struct club_play *play)
     return 16 * play->count + play->evens - 8 * (int)(play->need & JOKERS);
 }
 
-/* What playing these cards takes, in halves of a turn, by a plan that lays the plays by their rank. */
+/* The cost of getting rid of these cards, in half turns, by a plan that lays the plays by their rank. */
 static int cost(const struct club_player *player, uint64_t cards)
 {
-    int halves = 0;
+    int half_turns = 0;
     for (const struct club_play *best = NULL;; best = NULL) {
         for (int i = 0; i < player->plays; i++) {
             const struct club_play *play = &player->play[i];
@@ -174,9 +175,9 @@ static int cost(const struct club_player *player, uint64_t cards)
                 best = play;
         }
         if (best == NULL)
-            return halves + STUCK * card_set_count(cards & ~JOKERS) + JOKER * (int)(cards & JOKERS);
+            return half_turns + STUCK * card_set_count(cards & ~JOKERS) + JOKER * (int)(cards & JOKERS);
         cards -= best->need;
-        halves += TURN;
+        half_turns += TURN;
     }
 }
 
@@ -198,16 +199,16 @@ static bool follows(const struct club_player *player, const struct club_play *pl
                                                        position->reversed));
 }
 
-/* A play, and what the best plan afterwards takes. */
 struct idea {
     const struct club_play *play;
-    int left;
+    int left; /* the cost of the cards left after it */
 };
 
 /*
- * Whether a play is better than one before it, which has fewer cards or is weaker. Of two that leave equally good plans
- * the stronger is better if the player goes out next and must not lose the lead; otherwise the weaker, and of leads
- * first those of few cards, later those of three and four, which the others hardly answer.
+ * Whether a play is better than an earlier one, which has fewer cards or is weaker. A play that leaves a lower cost is
+ * better. Of plays that leave the same cost, the stronger one is better if the player goes out next and must not lose
+ * the lead; otherwise the weaker one is. Among leads, those of few cards are better at first; later, those of three or
+ * four cards, which the others can rarely beat.
  */
 static bool is_better(const struct club_player *player, const struct idea *idea, const struct idea *before)
 {
@@ -246,10 +247,10 @@ static void choose_play(const struct match *match, const struct club_play *play,
         bool is_joker = value != play->value[i];
         card[i] = (struct card){(unsigned char)(is_joker ? PRECOMPUTED_JOKER_KIND : value - 1), (short)value};
     }
-    choice_cards(match, card, play->count, choice);
+    choice_from_cards(match, card, play->count, choice);
 }
 
-/* Finds a play that wins the field: 57, or a lone Joker. */
+/* Finds a play that clears the field: 57, or a lone Joker. */
 static bool find_cut(struct prime_daifugo_finder *finder)
 {
     return prime_daifugo_find_special(finder, prime_daifugo_plain_hand(finder->position), DECK_CUT) ||
@@ -272,21 +273,21 @@ static int laid(const struct prime_daifugo_position *position, const struct card
     return -hand_count(left);
 }
 
-/* Whether the play that the finder has found leaves a single play. */
-static bool leaves_one(const struct club_player *player, const struct prime_daifugo_finder *finder)
+/* Whether the cards left after the play of the finder take at most one turn. */
+static bool leaves_one_turn(const struct club_player *player, const struct prime_daifugo_finder *finder)
 {
     struct hand left = prime_daifugo_hand_after(finder);
     return cost(player, set_of(&left)) <= TURN;
 }
 
-/* Chooses a move; false if the player has none that he wants to make. */
+/* Chooses a move; false if there is none that the player wants to make. */
 static bool choose(const struct club_player *player, struct prime_daifugo_finder *finder, struct choice *choice)
 {
     const struct prime_daifugo_position *position = player->position;
     const struct idea best = find_best(player);
     bool has_play = best.play != NULL, goes_out = has_play && best.left == 0;
     bool may_grow = position->may_draw && hand_count(&position->hand) <= DRAWS_MAX;
-    bool ends = find_out(finder) || (!goes_out && find_cut(finder) && leaves_one(player, finder));
+    bool ends = find_out(finder) || (!goes_out && find_cut(finder) && leaves_one_turn(player, finder));
     bool draws = !ends && has_play && best.left > TURN && may_grow;
     bool plays = has_play && (position->size == 0 || best.left <= cost(player, player->cards) + TOLERATED);
     if (!ends && !draws && plays) {
@@ -294,16 +295,16 @@ static bool choose(const struct club_player *player, struct prime_daifugo_finder
         return true;
     }
     if (ends || (!draws && prime_daifugo_find_product(finder, position->size, OUT_TRIES, false, laid))) {
-        choice_found(position->match, finder, choice);
+        choice_from_finder(position->match, finder, choice);
         return true;
     }
     if (draws || position->may_draw) {
-        choice_plain(choice, CHOICE_DRAW);
+        choice_without_cards(choice, CHOICE_DRAW);
         return true;
     }
     bool cuts = find_cut(finder);
     if (cuts)
-        choice_found(position->match, finder, choice);
+        choice_from_finder(position->match, finder, choice);
     return cuts;
 }
 
@@ -321,11 +322,11 @@ void prime_daifugo_club(const struct match *match, const struct game_state *stat
         prime_daifugo_advise_choice(match, state, seat, choice);
         return;
     }
-    think(&player);
+    find_plays(&player);
     if (choose(&player, &finder, choice))
         return;
     if (position.size > 0)
-        choice_plain(choice, CHOICE_PASS);
+        choice_without_cards(choice, CHOICE_PASS);
     else
         prime_daifugo_random(match, state, seat, rng, choice);
 }

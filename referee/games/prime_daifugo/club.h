@@ -1,4 +1,4 @@
-/* club.h: Prime Daifugo: how a player of a club plays. */
+/* club.h: Prime Daifugo: the moves of a club player. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_CLUB_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_CLUB_H
 

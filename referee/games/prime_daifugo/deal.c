@@ -13,7 +13,7 @@
 /* ---- set-up ---- */
 
 /* Leaves `jokers` Jokers and `evens` cards of each even rank in the deck. */
-static void choose_cards(struct deck *deck, int jokers, int evens)
+static void set_copies(struct deck *deck, int jokers, int evens)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
         if (deck->card[kind].joker)
@@ -31,7 +31,7 @@ static int evens_of(const struct match *match)
 }
 
 /* Whether the option composites= lets at least one number of the list be played. */
-static bool is_list_good(const uint64_t *number, int count, int composites)
+static bool is_list_playable(const uint64_t *number, int count, int composites)
 {
     bool has_prime = false, has_composite = false;
     for (int i = 0; i < count; i++)
@@ -43,12 +43,12 @@ static bool is_list_good(const uint64_t *number, int count, int composites)
                                                        : has_prime || composites == PRIME_DAIFUGO_COMPOSITES_YES;
 }
 
-static bool are_lists_good(const struct match *match)
+static bool are_lists_playable(const struct match *match)
 {
     for (int seat = 0; seat < match->seats; seat++) {
         int count;
         const uint64_t *numbers = match_numbers(match, seat, &count);
-        if (count > 0 && !is_list_good(numbers, count, match->option[PRIME_DAIFUGO_COMPOSITES]))
+        if (count > 0 && !is_list_playable(numbers, count, match->option[PRIME_DAIFUGO_COMPOSITES]))
             return false;
     }
     return true;
@@ -63,7 +63,7 @@ static bool check_house(const struct match *match, struct fault *fault)
     if (option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY &&
         option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
         return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: only composites have exponents");
-    if (!are_lists_good(match))
+    if (!are_lists_playable(match))
         return refuse(fault, FAULT_BAD_OPTION,
                       option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
                           ? N_("registered composites=only: none of these numbers is composite")
@@ -93,13 +93,13 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
 {
     if (!check_house(match, fault))
         return false;
-    choose_cards(&match->deck, match->option[PRIME_DAIFUGO_JOKERS], evens_of(match));
+    set_copies(&match->deck, match->option[PRIME_DAIFUGO_JOKERS], evens_of(match));
     if (!prime_daifugo_choose_numbers(match, fault))
         return false;
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
-    if (match->deal != DEAL_MANUAL && prime_daifugo_is_lost(match, hand_size(match)))
+    if (match->deal != DEAL_MANUAL && prime_daifugo_loses_with(match, hand_size(match)))
         return refuse(fault, FAULT_BAD_OPTION, "lose-at=%d: %d cards are dealt to each",
                       match->option[PRIME_DAIFUGO_LOSE_AT], hand_size(match));
     state->first = SEAT_NONE;
@@ -146,7 +146,7 @@ bool prime_daifugo_run_start(struct move *move)
         !deal_end(move, state->hand, hand_size(match), &state->stock))
         return false;
     for (int i = 0; i < match->seats; i++)
-        if (prime_daifugo_is_lost(match, hand_count(&state->hand[i])))
+        if (prime_daifugo_loses_with(match, hand_count(&state->hand[i])))
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has %d cards, and lose-at=%d", match->name[i],
                           hand_count(&state->hand[i]), match->option[PRIME_DAIFUGO_LOSE_AT]);
     prime_daifugo_begin_turn(move, state->began);

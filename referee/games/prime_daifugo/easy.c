@@ -7,12 +7,12 @@
 #include "referee/games/prime_daifugo/random.h"
 
 enum {
-    KNOWN = 200000, /* the beginner knows the primes below this: nearly all of at most three cards */
+    KNOWN = 200000, /* the beginner knows the primes below this: nearly all primes of at most three cards */
     LED_MAX = 3,    /* maximum number of cards of a lead */
     OUT_MAX = 6,    /* maximum number of cards of a play that empties the hand */
-    ERRORS = 6,     /* per cent of plays with a number that only looks prime, even if a prime is known */
+    ERRORS = 6,     /* per cent of turns in which a number that only looks prime is tried first */
     GUESSES = 30,   /* per cent of turns without a known prime in which the beginner guesses */
-    WAITS = 25,     /* per cent of moves by suggestion (under house rules) replaced by a pass */
+    WAITS = 25,     /* per cent of suggested moves, followed under house rules, that are replaced by a pass */
     TRIES = 40,     /* maximum number of random numbers tried for a guess */
     STEPS = 20000
 };
@@ -29,7 +29,7 @@ static bool happens(struct beginner *beginner, int of_hundred)
 }
 
 /* Lays `count` random cards, without Jokers. False if there are fewer. */
-static bool lay_by_chance(struct beginner *beginner, int count)
+static bool lay_random_cards(struct beginner *beginner, int count)
 {
     struct prime_daifugo_finder *finder = &beginner->finder;
     const struct deck *deck = &finder->position->match->deck;
@@ -67,7 +67,7 @@ static bool guess(struct beginner *beginner, int count)
 {
     bool found = false;
     for (int i = 0; i < TRIES && !found; i++)
-        found = lay_by_chance(beginner, count) && looks_prime(beginner);
+        found = lay_random_cards(beginner, count) && looks_prime(beginner);
     return found;
 }
 
@@ -138,14 +138,14 @@ void prime_daifugo_easy(const struct match *match, const struct game_state *stat
     char last[DIGITS_OF_CARDS + 1];
     struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};
-    bool is_asked = state->common.phase == PRIME_DAIFUGO_ALL || !prime_daifugo_has_primes(match) ||
+    bool follows_advice = state->common.phase == PRIME_DAIFUGO_ALL || !prime_daifugo_has_primes(match) ||
                     prime_daifugo_has_list(&position);
-    if (is_asked && position.size > 0 && happens(&beginner, WAITS))
-        choice_plain(choice, CHOICE_PASS);
-    else if (is_asked)
+    if (follows_advice && position.size > 0 && happens(&beginner, WAITS))
+        choice_without_cards(choice, CHOICE_PASS);
+    else if (follows_advice)
         prime_daifugo_advise_choice(match, state, seat, choice);
     else if (!find_move(&beginner))
-        choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
+        choice_without_cards(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
     else
-        choice_found(match, &beginner.finder, choice);
+        choice_from_finder(match, &beginner.finder, choice);
 }

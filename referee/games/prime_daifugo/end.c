@@ -37,7 +37,7 @@ static void end_game(struct move *move)
 
 bool prime_daifugo_has_lost(const struct move *move)
 {
-    return prime_daifugo_is_lost(move->match, hand_count(&move->state->hand[move->state->common.turn]));
+    return prime_daifugo_loses_with(move->match, hand_count(&move->state->hand[move->state->common.turn]));
 }
 
 bool prime_daifugo_lose(struct move *move)
@@ -75,7 +75,7 @@ bool prime_daifugo_finish(struct move *move)
 
 /* ---- one number of all cards ---- */
 
-static void begin_turn(struct move *move, int seat)
+static void begin_naming(struct move *move, int seat)
 {
     move->state->common.turn = seat;
     move->state->common.phase = PRIME_DAIFUGO_ALL;
@@ -87,7 +87,7 @@ bool prime_daifugo_run_time_up(struct move *move)
     if (move->match->option[PRIME_DAIFUGO_ALL_AT] == 0)
         return refuse_saying(move->fault, FAULT_WRONG_PHASE, "no time was set for this game: all-at=MINUTES does that");
     event(move, "time-up");
-    begin_turn(move, move->state->common.turn);
+    begin_naming(move, move->state->common.turn);
     return true;
 }
 
@@ -125,7 +125,7 @@ static void announce_best(struct move *move)
 }
 
 /*
- * Gives places to the players who named a number or none; equal numbers share a place. Without placings a tie has no
+ * Gives places to the players who named a number or passed; equal numbers share a place. Without placings a tie has no
  * winner.
  */
 static void decide(struct move *move)
@@ -133,14 +133,14 @@ static void decide(struct move *move)
     const struct match *match = move->match;
     struct game_state *state = move->state;
     bool has_places = match->option[PRIME_DAIFUGO_PLACINGS] == 1;
-    int first = state->placed + 1, best = 0;
+    int first = state->placed + 1, best_count = 0;
     if (state->placed == 0)
         announce_best(move);
     for (int seat = 0; seat < match->seats; seat++)
-        best += state->has_named[seat] && count_better(match, state, seat) == 0;
+        best_count += state->has_named[seat] && count_better(match, state, seat) == 0;
     for (int seat = 0; seat < match->seats; seat++) {
         int better = count_better(match, state, seat);
-        if (!state->has_named[seat] || (!has_places && (better > 0 || best > 1)))
+        if (!state->has_named[seat] || (!has_places && (better > 0 || best_count > 1)))
             continue;
         state->place[seat] = (unsigned char)(first + better);
         if (has_places)
@@ -159,5 +159,5 @@ void prime_daifugo_name(struct move *move, const char *number, bool is_prime)
     if (state->has_named[next])
         decide(move);
     else
-        begin_turn(move, next);
+        begin_naming(move, next);
 }

@@ -17,10 +17,10 @@ enum {
     PLAN_STEPS = 300000,
     PLAN_TABLES = 16,     /* the search gets 1/16 of the usual memory: 3 MB, enough for few cards */
     PLAN_CARDS_MAX = 11,  /* maximum number of cards of a plan */
-    SAID_PLAYS_MAX = 3,  /* a longer plan is not reported */
-    DRAWN_CARDS_MAX = 9, /* cards to go out with at once after a draw */
+    SAID_PLAYS_MAX = 3,  /* a plan of more plays is not reported */
+    DRAWN_CARDS_MAX = 9, /* maximum number of cards, after a draw, of a prime of the whole hand */
     STEPS = 400000,
-    FACTS_MAX = 2,
+    STATEMENTS_MAX = 2,
     U64_DIGITS = 19      /* all numbers of at most 19 digits are below 2^64 */
 };
 
@@ -45,16 +45,16 @@ struct explanation {
     const struct game_state *state;
     struct hand hand, unseen;
     struct search *search; /* for the plans; NULL before the first one */
-    int said;
+    int said; /* number of statements written */
     struct text *text;
 };
 
 /* ---- the facts ---- */
 
-static void take_play(const struct match *match, const struct choice *choice, struct facts *facts)
+static void read_play(const struct match *match, const struct choice *choice, struct facts *facts)
 {
     struct prime_daifugo_play *play = &facts->play;
-    choice_play(choice, play);
+    choice_read_play(choice, play);
     facts->is_joker = choice->byte[0] == CHOICE_JOKER;
     facts->number = facts->is_joker ? NULL : prime_daifugo_special(match, play);
     facts->is_right = facts->is_joker || facts->number != NULL ||
@@ -92,7 +92,7 @@ static void find_facts(struct explanation *explanation, const struct choice *cho
     facts->verb = kind == CHOICE_DRAW ? VERB_DRAWS : kind == CHOICE_PASS ? VERB_PASSES : VERB_PLAYS;
     facts->left = explanation->hand;
     if (facts->verb == VERB_PLAYS)
-        take_play(explanation->match, choice, facts);
+        read_play(explanation->match, choice, facts);
     for (int i = 0; facts->is_right && i < facts->play.count; i++)
         facts->left.copies[facts->play.card[i].kind]--;
     facts->held = hand_count(&facts->left);
@@ -146,7 +146,7 @@ static bool no_prime_beats(const struct explanation *explanation, const struct f
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
     struct prime_daifugo_search search = search_above(explanation, facts);
-    return !prime_daifugo_weakest(&search, cards) && search.steps > 0;
+    return !prime_daifugo_find_weakest(&search, cards) && search.steps > 0;
 }
 
 /* Whether a composite of these cards may beat the play: the search found one, or did not finish. */
@@ -160,7 +160,7 @@ static bool may_composite_beat(const struct explanation *explanation, const stru
         !prime_daifugo_beats(digits_of(strongest), search.last, search.reversed))
         return false;
     search.composite = true;
-    bool found = prime_daifugo_weakest(&search, cards);
+    bool found = prime_daifugo_find_weakest(&search, cards);
     return found || search.steps <= 0 || 2 * search.count > U64_DIGITS;
 }
 
@@ -176,10 +176,10 @@ static bool may_number_beat(const struct prime_daifugo_search *search, struct di
 
 /* ---- the sentences ---- */
 
-/* Begins another statement, after "; " unless it is the first. False if FACTS_MAX statements have been written. */
-static bool begin(struct explanation *explanation)
+/* Begins another statement, after "; " unless it is the first. False if STATEMENTS_MAX statements have been written. */
+static bool begin_statement(struct explanation *explanation)
 {
-    if (explanation->said == FACTS_MAX)
+    if (explanation->said == STATEMENTS_MAX)
         return false;
     if (explanation->said++ > 0)
         text_say(explanation->text, "; ");
@@ -208,7 +208,7 @@ static void say_plan(struct explanation *explanation, const struct facts *facts)
         N_("keeps %s, %s and %s for the last 3 plays")};
     const struct plan *plan = &facts->plan;
     struct text play[SAID_PLAYS_MAX] = {0};
-    if (!begin(explanation))
+    if (!begin_statement(explanation))
         return;
     for (int i = 0; i < plan->plays; i++)
         add_play(plan, &plan->play[i], &play[i]);
@@ -224,13 +224,13 @@ static void say_other_plan(struct explanation *explanation, const struct facts *
 {
     struct text *text = explanation->text, cards = {0};
     int over = hand_count(&other->plan.left), best_over = hand_count(&best->plan.left);
-    if (over > best_over && begin(explanation)) {
+    if (over > best_over && begin_statement(explanation)) {
         hand_write(&explanation->match->deck, &other->plan.left, ',', &cards);
         text_print(text,
-                   language_count("`%s` would leave over at least %d card, as %s",
-                                  "`%s` would leave over at least %d cards, as %s", (unsigned long long)over),
+                   language_plural("`%s` would leave over at least %d card, as %s",
+                                   "`%s` would leave over at least %d cards, as %s", (unsigned long long)over),
                    command, over, text_string(&cards));
-    } else if (over == best_over && other->plan.plays > best->plan.plays && begin(explanation)) {
+    } else if (over == best_over && other->plan.plays > best->plan.plays && begin_statement(explanation)) {
         text_say(text, "`%s` would leave at least %d plays", command, other->plan.plays);
     }
     text_free(&cards);
@@ -268,15 +268,15 @@ static void add_exceptions(struct explanation *explanation, const struct facts *
         add_choice(choices, _("a composite"));
 }
 
-/* Says that no other player can beat the play, as far as that is certain. */
+/* Says that no other player can have as many cards, or that no prime beats the play, with exceptions; if certain. */
 static void say_strength(struct explanation *explanation, const struct facts *facts)
 {
     struct text *text = explanation->text;
     int cards = facts->play.of_number;
     if (cards > most_cards(explanation->match, explanation->state)) {
-        if (begin(explanation))
+        if (begin_statement(explanation))
             text_say(text, "no other player can have %d cards", cards);
-    } else if (no_prime_beats(explanation, facts) && begin(explanation)) {
+    } else if (no_prime_beats(explanation, facts) && begin_statement(explanation)) {
         struct text choices = {0};
         add_exceptions(explanation, facts, &choices);
         if (choices.length > 0)
@@ -297,10 +297,10 @@ static bool is_prime_with(const struct explanation *explanation, int kind)
         .deck = &explanation->match->deck, .hand = explanation->hand, .reversed = state->reversed, .steps = STEPS};
     search.hand.copies[kind]++;
     search.count = hand_count(&search.hand);
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     if (state->size > 0)
         search.last = digits_of(last);
-    return prime_daifugo_weakest(&search, cards);
+    return prime_daifugo_find_weakest(&search, cards);
 }
 
 /* Says with how many of the unseen cards the whole hand goes out as one prime. */
@@ -315,12 +315,12 @@ static void say_draw(struct explanation *explanation)
     for (int kind = 0; kind < match->deck.kinds; kind++)
         if (explanation->unseen.copies[kind] > 0 && is_prime_with(explanation, kind))
             good += explanation->unseen.copies[kind];
-    if (good > 0 && begin(explanation))
+    if (good > 0 && begin_statement(explanation))
         text_say(explanation->text, "with at least %d of the %d cards that are not seen all %d go out as one prime",
                  good, hand_count(&explanation->unseen), held);
 }
 
-/* Says that no prime of the hand beats the last play, as far as that is certain. */
+/* Says that no prime of the hand beats the last play, if that is certain. */
 static void say_stuck(struct explanation *explanation)
 {
     const struct game_state *state = explanation->state;
@@ -328,9 +328,10 @@ static void say_stuck(struct explanation *explanation)
     struct card cards[PRIME_DAIFUGO_CARDS];
     struct prime_daifugo_search search = {.deck = &explanation->match->deck, .hand = explanation->hand,
                                           .count = state->size, .reversed = state->reversed, .steps = STEPS};
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     search.last = digits_of(last);
-    if (state->size > 0 && !prime_daifugo_weakest(&search, cards) && search.steps > 0 && begin(explanation))
+    if (state->size > 0 && !prime_daifugo_find_weakest(&search, cards) && search.steps > 0 &&
+        begin_statement(explanation))
         text_say(explanation->text, "no prime of this hand beats %s", last);
 }
 
@@ -338,12 +339,12 @@ static void say_play(struct explanation *explanation, const struct facts *best, 
 {
     bool cuts = best->is_joker || (best->number != NULL && best->number->effect == DECK_CUT);
     bool turns = best->number != NULL && best->number->effect == DECK_TURN;
-    bool same = other->verb == VERB_PLAYS && other->is_right;
-    if (cuts && begin(explanation))
+    bool is_other_right = other->verb == VERB_PLAYS && other->is_right;
+    if (cuts && begin_statement(explanation))
         text_say(explanation->text, "clears the field and leads again");
-    else if (turns && begin(explanation))
+    else if (turns && begin_statement(explanation))
         text_say(explanation->text, "turns the order round");
-    else if (best->is_right && !cuts && !(same && strcmp(best->play.number, other->play.number) == 0))
+    else if (best->is_right && !cuts && !(is_other_right && strcmp(best->play.number, other->play.number) == 0))
         say_strength(explanation, best);
 }
 
@@ -358,10 +359,10 @@ static void say_wrong(struct explanation *explanation, const struct prime_daifug
     };
     int drawn = penalty[explanation->match->option[PRIME_DAIFUGO_PENALTY]], pile = explanation->state->stock.pile.count;
     drawn = drawn < pile ? drawn : pile;
-    if (begin(explanation))
+    if (begin_statement(explanation))
         text_print(explanation->text,
-                   language_count("is wrong, which draws %d card", "is wrong, which draws %d cards",
-                                  (unsigned long long)drawn),
+                   language_plural("is wrong, which draws %d card", "is wrong, which draws %d cards",
+                                   (unsigned long long)drawn),
                    drawn);
 }
 
@@ -372,7 +373,7 @@ static void say_all(struct explanation *explanation, const struct facts *best, c
         say_draw(explanation);
     else if (best->verb == VERB_PLAYS && !best->is_right)
         say_wrong(explanation, &best->play);
-    else if (best->verb == VERB_PLAYS && best->held == 0 && begin(explanation))
+    else if (best->verb == VERB_PLAYS && best->held == 0 && begin_statement(explanation))
         text_say(explanation->text, "goes out");
     else if (best->verb == VERB_PLAYS)
         say_play(explanation, best, other);

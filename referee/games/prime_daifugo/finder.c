@@ -23,7 +23,7 @@ static bool beats(const struct prime_daifugo_position *position, struct digits n
     return position->size == 0 || prime_daifugo_beats(number, digits_of(position->last), position->reversed);
 }
 
-/* The registered numbers of the player on turn, and how many they are: without a list 0. */
+/* The registered numbers of the player. Sets `*count` to their number, 0 if there is no list. */
 static const uint64_t *registered(const struct prime_daifugo_position *position, int *count)
 {
     return match_numbers(position->match, position->seat, count);
@@ -65,7 +65,7 @@ struct hand prime_daifugo_plain_hand(const struct prime_daifugo_position *positi
 }
 
 /* Removes the cards of each number that cuts, such as 57, from the hand if it has them all. */
-static void keep_cuts(const struct prime_daifugo_position *position, struct hand *hand)
+static void set_cuts_aside(const struct prime_daifugo_position *position, struct hand *hand)
 {
     const struct deck *deck = &position->match->deck;
     struct prime_daifugo_position alone = *position;
@@ -85,7 +85,7 @@ struct hand prime_daifugo_spare_hand(const struct prime_daifugo_position *positi
         hand.copies[QUEEN]--;
         hand.copies[KING]--;
     }
-    keep_cuts(position, &hand);
+    set_cuts_aside(position, &hand);
     return hand;
 }
 
@@ -108,21 +108,21 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
 /* ---- numbers ---- */
 
 /* Whether the play found uses the whole hand. */
-static bool is_all(const struct prime_daifugo_finder *finder)
+static bool is_whole_hand(const struct prime_daifugo_finder *finder)
 {
     struct hand left = prime_daifugo_hand_after(finder);
     return hand_count(&left) == 0;
 }
 
 /* Returns `found`, or false if the play found goes out with a Joker although the rules forbid it. */
-static bool keep_found(struct prime_daifugo_finder *finder, bool found)
+static bool accept_found(struct prime_daifugo_finder *finder, bool found)
 {
     const struct prime_daifugo_position *position = finder->position;
     bool may_end = prime_daifugo_jokers(position) == 0 || position->match->option[PRIME_DAIFUGO_JOKER_LAST] != 0;
-    bool is_kept = found && (may_end || !is_all(finder));
-    if (!is_kept)
+    bool is_accepted = found && (may_end || !is_whole_hand(finder));
+    if (!is_accepted)
         finder->factors.tokens = 0;
-    return is_kept;
+    return is_accepted;
 }
 
 /*
@@ -130,7 +130,7 @@ static bool keep_found(struct prime_daifugo_finder *finder, bool found)
  * spelt with the other cards of the hand.
  */
 static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uint64_t number,
-                      enum prime_daifugo_what what)
+                      enum prime_daifugo_wanted what)
 {
     struct spell spell;
     if (what == PRIME_DAIFUGO_PRIME)
@@ -147,22 +147,22 @@ static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uin
  * NULL, finds only the first. Returns whether there was one.
  */
 static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, int count,
-                        enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
+                        enum prime_daifugo_wanted what, prime_daifugo_found *found, void *context)
 {
     const struct prime_daifugo_position *position = finder->position;
     struct spell spell;
-    bool is_found = false, go_on = true;
+    bool is_found = false, continues = true;
     int numbers;
     const uint64_t *listed = registered(position, &numbers);
     spell_begin(&spell, &position->match->deck, &hand);
-    for (int k = 0; k < numbers && go_on; k++) {
+    for (int k = 0; k < numbers && continues; k++) {
         uint64_t number = listed[position->reversed ? numbers - 1 - k : k];
         char word[DECIMAL_DIGITS_MAX + 1];
         struct digits digits = {word, decimal_write(number, word)};
         if (beats(position, digits) && spell_first(&spell, NULL, digits, count, finder->card) &&
             is_wanted(finder, hand, number, what)) {
             is_found = true;
-            go_on = found != NULL && found(context);
+            continues = found != NULL && found(context);
         }
     }
     return is_found;
@@ -173,7 +173,7 @@ static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, i
  * `found` NULL, finds only the first. Returns whether there was one.
  */
 static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, int count,
-                         enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
+                         enum prime_daifugo_wanted what, prime_daifugo_found *found, void *context)
 {
     const struct prime_daifugo_position *position = finder->position;
     const struct match *match = position->match;
@@ -198,16 +198,16 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
         return find_listed(finder, search.hand, count, what, found, context);
     if (position->size > 0)
         search.last = digits_of(position->last);
-    bool is_found = prime_daifugo_each(&search, finder->card, found, context);
+    bool is_found = prime_daifugo_find_each(&search, finder->card, found, context);
     finder->steps = search.steps;
     finder->factors = search.factors;
     return is_found;
 }
 
 bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
-                               enum prime_daifugo_what what)
+                               enum prime_daifugo_wanted what)
 {
-    return keep_found(finder, find_numbers(finder, hand, count, what, NULL, NULL));
+    return accept_found(finder, find_numbers(finder, hand, count, what, NULL, NULL));
 }
 
 void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
@@ -240,7 +240,7 @@ bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand
     hand = prime_daifugo_usable(position->match, hand, 0, hand_count(&position->hand));
     for (int i = 0; i < deck->numbers; i++) {
         finder->count = deck->number[i].effect == effect ? spell_number(position, &hand, i, finder->card) : 0;
-        if (finder->count > 0 && keep_found(finder, true))
+        if (finder->count > 0 && accept_found(finder, true))
             return true;
     }
     return false;
@@ -262,27 +262,27 @@ struct best_product {
     struct prime_daifugo_finder *finder; /* its play is the best product so far */
     prime_daifugo_worth *worth;
     bool found;
-    int best;
+    int best_worth;
 };
 
 static bool keep_better(void *context, const struct prime_daifugo_product *product)
 {
-    struct best_product *of = context;
-    struct prime_daifugo_finder *finder = of->finder;
+    struct best_product *best = context;
+    struct prime_daifugo_finder *finder = best->finder;
     const struct match *match = finder->position->match;
     char word[DECIMAL_DIGITS_MAX + 1];
     struct digits digits = {word, decimal_write(product->number, word)};
     if (product->count > prime_daifugo_max_cards(match) || !match_may_play(match, finder->position->seat, digits))
         return true;
-    int worth = of->worth != NULL ? of->worth(finder->position, product->card, product->count, &product->left) : 0;
-    if (!of->found || worth > of->best) {
-        of->found = true;
-        of->best = worth;
+    int worth = best->worth != NULL ? best->worth(finder->position, product->card, product->count, &product->left) : 0;
+    if (!best->found || worth > best->best_worth) {
+        best->found = true;
+        best->best_worth = worth;
         finder->count = product->count;
         memcpy(finder->card, product->card, sizeof product->card);
         finder->factors = product->factors;
     }
-    return of->worth != NULL; /* without `worth` the first one is enough */
+    return best->worth != NULL; /* without `worth` the first one is enough */
 }
 
 bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, int tries, bool uses_all,
@@ -332,7 +332,7 @@ bool prime_daifugo_find_out(struct prime_daifugo_finder *finder)
     if ((size == 0 || size == held) && find_prime_of_all(finder, held))
         return true;
     for (int effect = DECK_CUT; effect <= DECK_TURN; effect++)
-        if (prime_daifugo_find_special(finder, position->hand, (enum deck_effect)effect) && is_all(finder))
+        if (prime_daifugo_find_special(finder, position->hand, (enum deck_effect)effect) && is_whole_hand(finder))
             return true;
     if (held == 1)
         return prime_daifugo_find_joker(finder);

@@ -36,7 +36,7 @@ struct prime_daifugo_finder {
     struct factored factors; /* the factors of a composite; no tokens for any other play */
 };
 
-enum prime_daifugo_what {
+enum prime_daifugo_wanted {
     PRIME_DAIFUGO_PRIME,
     PRIME_DAIFUGO_COMPOSITE,
     PRIME_DAIFUGO_LAST_COMPOSITE /* a composite that uses the whole hand for itself and its factors */
@@ -50,6 +50,7 @@ struct hand prime_daifugo_plain_hand(const struct prime_daifugo_position *positi
 /* The hand without Jokers, without QK (the best play of two cards) and without 57 (the cut). */
 struct hand prime_daifugo_spare_hand(const struct prime_daifugo_position *position);
 
+/* The number of Jokers in the hand. */
 int prime_daifugo_jokers(const struct prime_daifugo_position *position);
 
 /* The hand after the play found last. */
@@ -65,7 +66,7 @@ bool prime_daifugo_has_list(const struct prime_daifugo_position *position);
  * one instead, unless the player has registered numbers.
  */
 bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
-                               enum prime_daifugo_what what);
+                               enum prime_daifugo_wanted what);
 
 /*
  * Calls `found` with each prime of `count` cards that may be played, weakest first, until it returns false. If the
@@ -75,8 +76,8 @@ void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand h
                               prime_daifugo_found *found, void *context);
 
 /*
- * Finds the strongest prime of `count` cards if all primes may be played. False as well if that prime does not beat the
- * last play.
+ * Finds the strongest prime of `count` cards. False if it does not beat the last play, or if the player has registered
+ * numbers.
  */
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count);
 

@@ -192,7 +192,7 @@ static bool beats(const struct game_state *state, struct digits number)
     char last[DIGITS_OF_CARDS + 1];
     if (state->size == 0)
         return true;
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     return prime_daifugo_beats(number, digits_of(last), state->reversed);
 }
 
@@ -208,7 +208,7 @@ static int joker_of(const struct deck *deck)
  * Whether the cards can form two numbers of at least 2 (a lone ace is 1). With exponents=any one of them may be a lone
  * ace.
  */
-static bool are_factors(const struct match *match, const struct hand *hand)
+static bool can_be_factors(const struct match *match, const struct hand *hand)
 {
     const struct deck *deck = &match->deck;
     int aces = 0, others = 0;
@@ -239,11 +239,11 @@ static bool has_claim(const struct wanted *wanted)
     bool is_spelt = spell_first(&spell, NULL, digits_of(number), wanted->count, cards); /* with the fewest Jokers */
     for (int i = 0; i < wanted->count && is_spelt; i++)
         left.copies[cards[i].kind]--;
-    return are_factors(wanted->match, &left);
+    return can_be_factors(wanted->match, &left);
 }
 
-/* Whether the hand, with which `spell` spells, can play the number and beat the last play. */
-static bool has_this(const struct wanted *wanted, const struct spell *spell, uint64_t number)
+/* Whether the cards of `spell` spell the number, and it may be played and beats the last play. */
+static bool can_play(const struct wanted *wanted, const struct spell *spell, uint64_t number)
 {
     char word[DECIMAL_DIGITS_MAX + 1];
     struct digits digits = {word, decimal_write(number, word)};
@@ -260,7 +260,7 @@ static bool has_special(const struct wanted *wanted)
     bool found = false;
     spell_begin(&spell, deck, &wanted->hand);
     for (int i = 0; i < deck->numbers && !found; i++)
-        found = has_this(wanted, &spell, deck->number[i].number);
+        found = can_play(wanted, &spell, deck->number[i].number);
     return found;
 }
 
@@ -282,7 +282,7 @@ static bool has_registered(const struct wanted *wanted)
     bool found = false;
     spell_begin(&spell, &match->deck, &wanted->hand);
     for (int i = 0; i < count && !found; i++)
-        found = has_this(wanted, &spell, numbers[i]);
+        found = can_play(wanted, &spell, numbers[i]);
     return found;
 }
 

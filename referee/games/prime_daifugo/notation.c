@@ -26,7 +26,7 @@ static struct span find_event(const struct notation_reader *reader, const char *
     return words;
 }
 
-/* The name in the game of the player of the turn, who takes part in it. */
+/* The referee's name for the player of the turn, who must take part in the game. */
 static const char *player_name(const struct notation_reader *reader, const struct notation_turn *turn)
 {
     return reader->hand[reader_find(reader, turn->name)].player.at;
@@ -67,7 +67,7 @@ static bool prepare_draw(struct notation_reader *reader, struct span cards)
     size_t count = read_deck(reader, deck);
     bool shuffled = strstr(text_string(&reader->options), " under=shuffled") != NULL;
     bool is_next = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;
-    size_t due = cards.length > reader->unseen ? cards.length : reader->unseen; /* the cards that may come, on top */
+    size_t due = cards.length > reader->unseen ? cards.length : reader->unseen; /* cards on top that may come next */
     for (size_t i = 0; i < cards.length; i++) {
         const char *at = memchr(deck, cards.at[i], count);
         size_t column = prime_daifugo_line_column(&reader->line, cards.at + i);
@@ -86,7 +86,7 @@ static bool prepare_draw(struct notation_reader *reader, struct span cards)
         memmove(deck + index, deck + index + 1, --count - index);
     }
     return is_next || notation_command(reader->notation, &fault, "chance %.*s", (int)cards.length, cards.at) ||
-           reader_refused(reader, cards.at, cards, N_("%.*s%s cannot be drawn: %s"), &fault);
+           reader_report_refusal(reader, cards.at, cards, N_("%.*s%s cannot be drawn: %s"), &fault);
 }
 
 static bool draw(struct notation_reader *reader, const struct notation_turn *turn)
@@ -95,15 +95,15 @@ static bool draw(struct notation_reader *reader, const struct notation_turn *tur
     struct span written = {turn->draw.at - 2, turn->draw.length + 3};
     if (turn->draw.length != 1)
         return reader_stop(reader, written.at, "one card is drawn in a turn, but %zu are written", turn->draw.length);
-    bool may = strcmp(notation_key(reader->notation, "phase"), "draw") == 0;
-    return (!may || prepare_draw(reader, turn->draw)) &&
+    bool may_draw = strcmp(notation_key(reader->notation, "phase"), "draw") == 0;
+    return (!may_draw || prepare_draw(reader, turn->draw)) &&
            (notation_command(reader->notation, &fault, "draw") ||
-            reader_refused(reader, written.at, turn->draw, N_("%.*s%s cannot be drawn: %s"), &fault));
+            reader_report_refusal(reader, written.at, turn->draw, N_("%.*s%s cannot be drawn: %s"), &fault));
 }
 
 /* ---- the player on turn ---- */
 
-/* Whether the player of the line plays, and the game is not over. */
+/* Whether the player of the line takes part in the game, and it is not over; if not, reports that. */
 static bool check_player(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct text winner = {0};
@@ -123,7 +123,7 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
     text_add(&on_turn, notation_key(reader->notation, "turn"));
     bool ok = strcmp(on_turn.at, player_name(reader, turn)) == 0;
     if (!ok)
-        reader_stop(reader, turn->name.at, "%s is on turn, not %.*s", reader_written(reader, on_turn.at),
+        reader_stop(reader, turn->name.at, "%s is on turn, not %.*s", reader_written_name(reader, on_turn.at),
                     (int)turn->name.length, turn->name.at);
     text_free(&on_turn);
     return ok;
@@ -131,24 +131,24 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
 
 /*
  * Checks [R], which marks a reversed order. Many writers never write it: it may be missing throughout a game, but not
- * from some of its turns.
+ * from only some of its turns.
  */
 static void check_order(struct notation_reader *reader, const struct notation_turn *turn)
 {
     bool reversed = strcmp(notation_key(reader->notation, "order"), "reversed") == 0;
     const char *begin = reader->line.rest.at;
     if (turn->reversed.at != NULL && reader->unmarked_line > 0)
-        reader_wrong_at(reader, reader->unmarked_line, reader->unmarked_column,
+        reader_fault_at(reader, reader->unmarked_line, reader->unmarked_column,
                         "the order is reversed, but [R] is not written, as it is in line %lu", reader->number);
     if (turn->reversed.at != NULL)
         reader->unmarked_line = 0;
     reader->marks_order = reader->marks_order || reader->strict || turn->reversed.at != NULL;
     if (turn->reversed.at != NULL && !reversed)
-        reader_wrong(reader, turn->reversed.at, "[R] is written, but the order is normal");
+        reader_fault(reader, turn->reversed.at, "[R] is written, but the order is normal");
     if (turn->reversed.at != NULL || !reversed)
         return;
     if (reader->marks_order) {
-        reader_wrong(reader, begin, "the order is reversed, but [R] is not written");
+        reader_fault(reader, begin, "the order is reversed, but [R] is not written");
     } else if (reader->unmarked_line == 0) {
         reader->unmarked_line = reader->number;
         reader->unmarked_column = prime_daifugo_line_column(&reader->line, begin);
@@ -179,7 +179,7 @@ static bool check_marker(struct notation_reader *reader, const struct notation_t
 {
     static const struct {
         const char *event, *marker, *lacking, *other;
-        enum prime_daifugo_liberty composite; /* a composite play has this marker */
+        enum prime_daifugo_liberty composite; /* the liberty of writing this marker after a composite play */
     } kinds[] = {
         {"cut ", "[GC]", N_("%.*s cuts, but [GC] is not written"), N_("%.*s is written, but %.*s cuts: that is [GC]"),
          PRIME_DAIFUGO_COMPOSITE_CUT},
@@ -195,15 +195,15 @@ static bool check_marker(struct notation_reader *reader, const struct notation_t
     struct span due = span_of(kind >= 0 ? kinds[kind].marker : "");
     if (length == (int)due.length && (length == 0 || memcmp(turn->marker.at, due.at, due.length) == 0))
         return !is_marked_composite(turn) ||
-               reader_take(reader, kinds[kind].composite, reader->number,
-                           prime_daifugo_line_column(&reader->line, turn->marker.at), NULL);
+               reader_note_liberty(reader, kinds[kind].composite, reader->number,
+                                   prime_daifugo_line_column(&reader->line, turn->marker.at), NULL);
     if (kind < 0)
-        reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s is an ordinary play", length, turn->marker.at,
+        reader_fault(reader, turn->marker.at, "%.*s is written, but %.*s is an ordinary play", length, turn->marker.at,
                      play, turn->move.at);
     else if (turn->marker.at == NULL)
-        reader_wrong(reader, turn->move.at + play, kinds[kind].lacking, play, turn->move.at);
+        reader_fault(reader, turn->move.at + play, kinds[kind].lacking, play, turn->move.at);
     else
-        reader_wrong(reader, turn->marker.at, kinds[kind].other, length, turn->marker.at, play, turn->move.at);
+        reader_fault(reader, turn->marker.at, kinds[kind].other, length, turn->marker.at, play, turn->move.at);
     return true;
 }
 
@@ -230,7 +230,7 @@ static void add_verdict(struct span judged, struct text *text)
         {"wrong ", N_("%s is wrong: the product is %s"), " "},
         {"wrong", N_("%s is wrong"), " "},
     };
-    struct text number = {0}, behind = {0};
+    struct text number = {0}, detail = {0};
     text_add_bytes(&number, judged.at, (size_t)(at - judged.at));
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
         size_t length = strlen(verdicts[i].words);
@@ -238,14 +238,14 @@ static void add_verdict(struct span judged, struct text *text)
             continue;
         for (at += 1 + length; at < end; at++)
             if (*at == ' ')
-                text_add(&behind, verdicts[i].joint);
+                text_add(&detail, verdicts[i].joint);
             else
-                text_add_char(&behind, *at);
-        text_say(text, verdicts[i].sentence, text_string(&number), text_string(&behind));
+                text_add_char(&detail, *at);
+        text_say(text, verdicts[i].sentence, text_string(&number), text_string(&detail));
         break;
     }
     text_free(&number);
-    text_free(&behind);
+    text_free(&detail);
 }
 
 /*
@@ -272,7 +272,7 @@ static bool check_penalty(struct notation_reader *reader, const struct notation_
         text_say(&verdict, "%.*s is right", (int)turn->move.length, turn->move.at);
     bool goes_on = due.at == NULL && turn->penalty.length == 0;
     if (goes_on)
-        reader_wrong(reader, at, "%s: no cards are to be drawn, but P() is written", verdict.at);
+        reader_fault(reader, at, "%s: no cards are to be drawn, but P() is written", verdict.at);
     else if (due.at == NULL)
         reader_stop(reader, at, "%s: no cards are to be drawn, but P(%.*s) is written", verdict.at,
                     (int)turn->penalty.length, turn->penalty.at);
@@ -293,17 +293,17 @@ static void check_win(struct notation_reader *reader, const struct notation_turn
     if (empty == (turn->win.at != NULL))
         return;
     if (empty)
-        reader_wrong(reader, turn->end, "%.*s has no cards left, but # is not written", length, turn->name.at);
+        reader_fault(reader, turn->end, "%.*s has no cards left, but # is not written", length, turn->name.at);
     else
-        reader_wrong(reader, turn->win.at, "# is written, but %.*s holds %s", length, turn->name.at,
+        reader_fault(reader, turn->win.at, "# is written, but %.*s holds %s", length, turn->name.at,
                      notation_key(reader->notation, "%s.hand", player));
 }
 
 /* ---- a turn ---- */
 
 /*
- * Makes a composite play with a penalty that the game has refused for its form, such as K=K or KQ=24A3: a server
- * judged it wrong. `fault` is the refusal.
+ * Makes a composite play, such as K=K or KQ=24A3, that the game has refused for its form, but that has a penalty: a
+ * server judged it wrong. `fault` is the refusal.
  */
 static bool play_wrong(struct notation_reader *reader, const struct notation_turn *turn, struct fault *fault)
 {
@@ -331,14 +331,14 @@ static bool make_move(struct notation_reader *reader, const struct notation_turn
         ok = notation_command(reader->notation, &fault, is_marked_composite(turn) ? "written %.*s" : "play %.*s",
                               (int)turn->move.length, at) ||
              play_wrong(reader, turn, &fault);
-    return ok || reader_refused(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
+    return ok || reader_report_refusal(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
 }
 
 static void end_time(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct fault fault = {0};
     if (!notation_command(reader->notation, &fault, "time-up"))
-        reader_refused(reader, turn->time_up.at, turn->time_up, N_("%.*s%s cannot be written: %s"), &fault);
+        reader_report_refusal(reader, turn->time_up.at, turn->time_up, N_("%.*s%s cannot be written: %s"), &fault);
 }
 
 static void replay_turn(struct notation_reader *reader, const struct notation_turn *turn)
@@ -363,12 +363,13 @@ static void replay_turn(struct notation_reader *reader, const struct notation_tu
         check_win(reader, turn);
 }
 
-static void take_turn(struct notation_reader *reader, const struct notation_turn *turn)
+static void handle_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
     reader_drop_stray(reader);
     reader->has_turns = reader->hands > 0;
     if (reader->gap && !reader->stopped)
-        reader_take(reader, PRIME_DAIFUGO_GAP, reader->gap_line > 0 ? reader->gap_line : reader->number, 1, NULL);
+        reader_note_liberty(reader, PRIME_DAIFUGO_GAP, reader->gap_line > 0 ? reader->gap_line : reader->number, 1,
+                            NULL);
     reader->gap = false;
     if (!reader->stopped)
         replay_turn(reader, turn);
@@ -389,7 +390,7 @@ static const char *explain_encoding(struct notation_reader *reader, const char *
     return _(sentences[encoding]);
 }
 
-/* The reason why the bytes are not a line of text, and the place in `*at`. NULL if they are one. */
+/* The reason why the bytes are not a line of text, with the place in `*at`; NULL if they are a line of text. */
 static const char *find_unclean(struct notation_reader *reader, const char *line, size_t length, const char **at)
 {
     for (size_t i = 0, size; i < length; i += size) {
@@ -415,19 +416,19 @@ static int next_liberty(const struct notation_reader *reader, size_t column)
 }
 
 /* Reports the liberties of the line from left to right, only one for each character. False if one is a fault. */
-static bool take_liberties(struct notation_reader *reader)
+static bool note_liberties(struct notation_reader *reader)
 {
     size_t column = 0;
     for (int i; (i = next_liberty(reader, column)) < PRIME_DAIFUGO_LIBERTIES;) {
         column = reader->line.liberty[i];
-        if (!reader_take(reader, (enum prime_daifugo_liberty)i, reader->number, column, NULL))
+        if (!reader_note_liberty(reader, (enum prime_daifugo_liberty)i, reader->number, column, NULL))
             return false;
     }
     return true;
 }
 
 /* In strict reading an empty line ends a game. Otherwise it does so only if a title or a hand follows. */
-static void take_empty_line(struct notation_reader *reader)
+static void handle_empty_line(struct notation_reader *reader)
 {
     if (reader->strict)
         reader_finish(reader);
@@ -442,18 +443,18 @@ static void end_before_title(struct notation_reader *reader)
         reader_finish(reader);
 }
 
-static void take_parts(struct notation_reader *reader, const struct notation_turn *turn)
+static void handle_parts(struct notation_reader *reader, const struct notation_turn *turn)
 {
     if (turn->hand.at != NULL) {
-        reader_come_to_hand(reader, turn->name);
-        reader_take_hand(reader, turn, take_liberties(reader));
-    } else if (take_liberties(reader)) {
-        take_turn(reader, turn);
+        reader_end_block_before_hand(reader, turn->name);
+        reader_handle_hand(reader, turn, note_liberties(reader));
+    } else if (note_liberties(reader)) {
+        handle_turn(reader, turn);
     }
 }
 
 /* Reports a line that cannot be read and is not a hand. */
-static void take_bad_line(struct notation_reader *reader, const char *at, const char *why)
+static void handle_bad_line(struct notation_reader *reader, const char *at, const char *why)
 {
     reader_drop_stray(reader);
     reader_unreadable(reader, at, "%s", why);
@@ -477,19 +478,19 @@ static void read_line(struct notation_reader *reader, const char *line, size_t l
     if (title != NULL)
         end_before_title(reader);
     if (why == NULL && length == 0) {
-        take_empty_line(reader);
+        handle_empty_line(reader);
     } else if (why == NULL && title != NULL) {
-        if (take_liberties(reader))
+        if (note_liberties(reader))
             reader_add_title(reader, title);
     } else if (why == NULL && prime_daifugo_line_read(&reader->line, line, &turn)) {
-        take_parts(reader, &turn);
+        handle_parts(reader, &turn);
     } else {
         at = why == NULL ? reader->line.fault_at : at;
         why = why == NULL ? reader->line.fault.at : why;
         if (is_hand(line, length) && title == NULL)
-            reader_take_bad_hand(reader, turn.name, at, why);
+            reader_handle_bad_hand(reader, turn.name, at, why);
         else
-            take_bad_line(reader, at, why);
+            handle_bad_line(reader, at, why);
     }
 }
 

@@ -12,13 +12,13 @@ void reader_add_winner(const struct notation_reader *reader, struct text *text)
 {
     const char *winner = notation_key(reader->notation, "winner");
     if (reader->lost == NULL && strcmp(winner, "-") != 0)
-        text_add(text, reader_written(reader, winner));
+        text_add(text, reader_written_name(reader, winner));
     for (int i = 0, count = 0; i < reader->hands && reader->lost != NULL; i++)
         if (&reader->hand[i] != reader->lost)
             text_print(text, count++ > 0 ? ",%s" : "%s", reader->hand[i].written.at);
 }
 
-static bool lacks_hand(const struct notation_reader *reader)
+static bool has_bad_hand(const struct notation_reader *reader)
 {
     bool lacks = false;
     for (int i = 0; i < reader->hands; i++)
@@ -52,7 +52,7 @@ static void report_game(struct notation_reader *reader)
     game.winner = winner.length > 0 ? winner.at : NULL;
     game.is_drawn = reader_is_over(reader) && game.winner == NULL;
     game.is_right = !reader->faulty;
-    notation_end_game(reader->notation, &game);
+    notation_report_game(reader->notation, &game);
     text_free(&winner);
     text_free(&title);
 }
@@ -61,7 +61,7 @@ void reader_finish(struct notation_reader *reader)
 {
     bool stray = is_stray(reader);
     if (reader->unmarked_line > 0)
-        reader_take(reader, PRIME_DAIFUGO_NO_ORDER, reader->unmarked_line, reader->unmarked_column, NULL);
+        reader_note_liberty(reader, PRIME_DAIFUGO_NO_ORDER, reader->unmarked_line, reader->unmarked_column, NULL);
     if (!reader->begun && !reader->stopped && reader->hands > 0 && !stray)
         reader_deal(reader);
     if (reader->hands > 0 && !stray)
@@ -78,7 +78,7 @@ void reader_drop_stray(struct notation_reader *reader)
 }
 
 /* Ends the block before its hand `first`, which begins the next block. */
-static void part_block(struct notation_reader *reader, int first)
+static void split_block(struct notation_reader *reader, int first)
 {
     struct hand_line later[SEATS_MAX] = {0};
     int kept = reader->hands - first;
@@ -95,7 +95,7 @@ static void part_block(struct notation_reader *reader, int first)
         reader->hand[i] = later[i];
     }
     reader->hands = kept;
-    reader->stopped = reader->faulty = lacks_hand(reader);
+    reader->stopped = reader->faulty = has_bad_hand(reader);
 }
 
 /* ---- hands ---- */
@@ -106,7 +106,7 @@ static void part_block(struct notation_reader *reader, int first)
  */
 static bool is_spaced_hand(const struct notation_reader *reader, struct span name)
 {
-    bool goes_on = !reader->has_turns && (!reader->stopped || lacks_hand(reader));
+    bool goes_on = !reader->has_turns && (!reader->stopped || has_bad_hand(reader));
     return goes_on && (reader->hands == 1 || reader->gap_line > 0) && !reader_has_name(reader, name);
 }
 
@@ -121,7 +121,7 @@ static void end_after_turns(struct notation_reader *reader, struct span name)
     reader->unspaced_line = over || stopped ? reader->number : 0;
 }
 
-void reader_come_to_hand(struct notation_reader *reader, struct span name)
+void reader_end_block_before_hand(struct notation_reader *reader, struct span name)
 {
     if (reader->gap && is_spaced_hand(reader, name))
         reader->gap_line = reader->gap_line > 0 ? reader->gap_line : reader->number;
@@ -130,11 +130,11 @@ void reader_come_to_hand(struct notation_reader *reader, struct span name)
     else if (reader->has_turns)
         end_after_turns(reader, name);
     else if (reader->gap_line > 0)
-        part_block(reader, reader->hands - 1);
+        split_block(reader, reader->hands - 1);
     reader->gap = false;
-    for (int i = 0; i < reader->hands && (reader->doubtful || lacks_hand(reader)); i++)
+    for (int i = 0; i < reader->hands && (reader->doubtful || has_bad_hand(reader)); i++)
         if (reader_is_called(reader, i, name)) {
-            part_block(reader, i + 1);
+            split_block(reader, i + 1);
             break;
         }
     if (reader->hands == 0) /* earlier faults belong to no game */
@@ -144,27 +144,27 @@ void reader_come_to_hand(struct notation_reader *reader, struct span name)
 /* Adds a hand that cannot be read, so that the block is not checked. */
 static void add_bad_hand(struct notation_reader *reader, struct span name)
 {
-    reader_keep_hand(reader, &(struct notation_turn){.name = name}, true);
+    reader_store_hand(reader, &(struct notation_turn){.name = name}, true);
     reader->stopped = reader->faulty = true;
 }
 
-void reader_take_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical)
+void reader_handle_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical)
 {
     if (!is_canonical)
         add_bad_hand(reader, turn->name);
-    else if (lacks_hand(reader))
-        reader_keep_hand(reader, turn, false); /* the next hands show where the next game begins */
+    else if (has_bad_hand(reader))
+        reader_store_hand(reader, turn, false); /* the next hands show where the next game begins */
     else if (!reader->stopped)
         (void)reader_add_hand(reader, turn);
 }
 
-void reader_take_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why)
+void reader_handle_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why)
 {
-    bool breaks = reader->begun && !reader->gap && !reader->stopped && !reader_is_over(reader);
-    if (!breaks)
-        reader_come_to_hand(reader, name);
+    bool interrupts = reader->begun && !reader->gap && !reader->stopped && !reader_is_over(reader);
+    if (!interrupts)
+        reader_end_block_before_hand(reader, name);
     reader_unreadable(reader, at, "%s", why);
-    if (breaks)
-        reader_come_to_hand(reader, name);
+    if (interrupts)
+        reader_end_block_before_hand(reader, name);
     add_bad_hand(reader, name);
 }

@@ -57,7 +57,7 @@ void reader_add_title(struct notation_reader *reader, const char *text)
 }
 
 /* Sends the titles to the referee. A title too long for a command is left out, with a warning. */
-static void give_titles(struct notation_reader *reader)
+static void send_titles(struct notation_reader *reader)
 {
     struct fault fault = {0};
     struct text word = {0};
@@ -74,7 +74,7 @@ static void give_titles(struct notation_reader *reader)
 
 /* ---- hands ---- */
 
-void reader_keep_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad)
+void reader_store_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad)
 {
     if (reader->hands == SEATS_MAX)
         return;
@@ -101,7 +101,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct notation_turn 
         return reader_stop(reader, turn->name.at, "two players are called %.*s", length, turn->name.at);
     struct notation_turn kept = *turn;
     kept.name.length = is_long ? 0 : kept.name.length;
-    reader_keep_hand(reader, &kept, reader->stopped);
+    reader_store_hand(reader, &kept, reader->stopped);
     return !reader->stopped;
 }
 
@@ -109,7 +109,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct notation_turn 
 static bool is_taken(const struct notation_reader *reader, const char *name)
 {
     for (int i = 0; i < reader->hands; i++)
-        if (confusables_are(text_string(&reader->hand[i].player), name))
+        if (confusables_are_alike(text_string(&reader->hand[i].player), name))
             return true;
     return false;
 }
@@ -123,7 +123,7 @@ static bool name_players(struct notation_reader *reader)
     for (int i = 0; i < reader->hands; i++) {
         struct hand_line *hand = &reader->hand[i];
         const char *written = hand->written.at;
-        if (reader->strict || (notation_may_be_called(reader->notation, written) && !is_taken(reader, written)))
+        if (reader->strict || (notation_allows_name(reader->notation, written) && !is_taken(reader, written)))
             text_add_text(&hand->player, &hand->written);
     }
     for (int i = 0; i < reader->hands; i++) {
@@ -137,14 +137,14 @@ static bool name_players(struct notation_reader *reader)
         }
         text_add_text(&hand->player, &name);
         text_free(&name);
-        if (!reader_take(reader, PRIME_DAIFUGO_NAME, hand->number, hand->name_column, hand->written.at))
+        if (!reader_note_liberty(reader, PRIME_DAIFUGO_NAME, hand->number, hand->name_column, hand->written.at))
             return false;
     }
     return true;
 }
 
 /* Sends the written names to the referee if they differ from its names. */
-static bool give_names(struct notation_reader *reader)
+static bool send_names(struct notation_reader *reader)
 {
     struct fault fault = {0};
     bool ok = true;
@@ -154,7 +154,7 @@ static bool give_names(struct notation_reader *reader)
         words_add_coded(&word, hand->written.at, hand->written.length);
         ok = strcmp(hand->player.at, hand->written.at) == 0 ||
              notation_command(reader->notation, &fault, "alias %s %s", hand->player.at, word.at) ||
-             reader_refused_at(reader, hand->number, hand->name_column, &fault);
+             reader_report_refusal_at(reader, hand->number, hand->name_column, &fault);
         text_free(&word);
     }
     return ok;
@@ -163,9 +163,9 @@ static bool give_names(struct notation_reader *reader)
 /* ---- the deal ---- */
 
 /* Adds the options of the house that no title sets. */
-static void add_house(struct notation_reader *reader)
+static void add_house_options(struct notation_reader *reader)
 {
-    const char *at = notation_house(reader->notation);
+    const char *at = notation_house_options(reader->notation);
     for (size_t length; *at != '\0'; at += length) {
         struct text name = {0};
         length = 1 + strcspn(at + 1, " ");
@@ -178,15 +178,15 @@ static void add_house(struct notation_reader *reader)
 }
 
 /* Sends the command `new`. */
-static bool give_game(struct notation_reader *reader)
+static bool send_new(struct notation_reader *reader)
 {
     struct fault fault = {0};
     struct text line = {0};
-    add_house(reader);
-    const char *dealt = notation_dealt_option(text_string(&reader->options));
+    add_house_options(reader);
+    const char *dealt = notation_option_fixed_by_hands(text_string(&reader->options));
     text_print(&line, "new %s players=", game_name);
     if (reader->hands == 1 && !reader->has_turns)
-        text_add(&line, "1"); /* no practice, but a hand astray: refused for the number of players */
+        text_add(&line, "1"); /* not practice, but a stray hand: to be refused for the number of players */
     for (int i = 0; i < reader->hands && (reader->hands > 1 || reader->has_turns); i++)
         text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].player.at);
     text_add(&line, " deal=manual seed=0");
@@ -197,7 +197,7 @@ static bool give_game(struct notation_reader *reader)
     /* Names are without blanks, and cannot break the syntax. */
     bool is_option = reader->options_line > 0 && (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX ||
                                                   fault.code == FAULT_NO_FILES);
-    return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
+    return ok || reader_report_refusal_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 
 /* The number of cards that each player is dealt: that of the option, else the usual one. */
@@ -210,7 +210,7 @@ static size_t dealt_cards(const struct notation_reader *reader)
     return reader->hands < 5 ? 11 : 7;
 }
 
-/* Warns of each hand that has another number of cards than is dealt, if another one has that number. */
+/* Warns of each hand that does not have as many cards as are dealt, if some hand has that many. */
 static void compare_hands(struct notation_reader *reader)
 {
     static const char *const warnings[] = {N_("warning: %s has %zu cards, and %s has %zu"),
@@ -229,27 +229,28 @@ static void compare_hands(struct notation_reader *reader)
     }
 }
 
-static bool give_hands(struct notation_reader *reader)
+static bool send_hands(struct notation_reader *reader)
 {
     struct fault fault = {0};
     for (int i = 0; i < reader->hands; i++) {
         const struct hand_line *hand = &reader->hand[i];
         const char *cards = hand->cards.length > 0 ? hand->cards.at : "-";
         if (!notation_command(reader->notation, &fault, "deal %s %s", hand->player.at, cards))
-            return reader_refused_at(reader, hand->number, hand->column, &fault);
+            return reader_report_refusal_at(reader, hand->number, hand->column, &fault);
     }
     return true;
 }
 
 bool reader_deal(struct notation_reader *reader)
 {
-    if ((reader->unspaced_line > 0 && !reader_take(reader, PRIME_DAIFUGO_NO_GAP, reader->unspaced_line, 1, NULL)) ||
-        (reader->gap_line > 0 && !reader_take(reader, PRIME_DAIFUGO_GAP, reader->gap_line, 1, NULL)) ||
-        !name_players(reader) || !give_game(reader))
+    if ((reader->unspaced_line > 0 &&
+         !reader_note_liberty(reader, PRIME_DAIFUGO_NO_GAP, reader->unspaced_line, 1, NULL)) ||
+        (reader->gap_line > 0 && !reader_note_liberty(reader, PRIME_DAIFUGO_GAP, reader->gap_line, 1, NULL)) ||
+        !name_players(reader) || !send_new(reader))
         return false;
-    give_titles(reader);
+    send_titles(reader);
     compare_hands(reader);
-    return give_names(reader) && give_hands(reader);
+    return send_names(reader) && send_hands(reader);
 }
 
 bool reader_begin(struct notation_reader *reader, const struct notation_turn *turn)
@@ -263,10 +264,10 @@ bool reader_begin(struct notation_reader *reader, const struct notation_turn *tu
         return false;
     int seat = reader_find(reader, turn->name);
     if (!notation_command(reader->notation, &fault, "start %s", reader->hand[seat].player.at))
-        return reader_refused_at(reader, reader->hand[0].number, reader->hand[0].column, &fault);
+        return reader_report_refusal_at(reader, reader->hand[0].number, reader->hand[0].column, &fault);
     reader->begun = true;
     if (reader->hands == 1 &&
-        !reader_take(reader, PRIME_DAIFUGO_ALONE, reader->hand[0].number, reader->hand[0].name_column, NULL))
+        !reader_note_liberty(reader, PRIME_DAIFUGO_ALONE, reader->hand[0].number, reader->hand[0].name_column, NULL))
         return false;
     reader->unseen = strtoul(notation_key(reader->notation, "pile.count"), NULL, 10);
     return true;

@@ -12,7 +12,7 @@ static const char card_letters[] = "A23456789TJQKX";
 /* ---- characters ---- */
 
 /* The length of a character in bytes; a byte that is not UTF-8 counts as one character. */
-static size_t size_of(const char *at, const char *end)
+static size_t character_size(const char *at, const char *end)
 {
     size_t size = text_utf8_length(at, (size_t)(end - at));
     return size > 0 ? size : 1;
@@ -32,14 +32,14 @@ static bool is_one_of(const char *at, size_t size, const char *const *characters
 static size_t blank_length(const char *at, const char *end)
 {
     static const char *const blanks[] = {" ", "\t", "\u00A0", "\u3000", NULL};
-    size_t size = at < end ? size_of(at, end) : 0;
+    size_t size = at < end ? character_size(at, end) : 0;
     return is_one_of(at, size, blanks) ? size : 0;
 }
 
 static size_t colon_length(const char *at, const char *end)
 {
     static const char *const colons[] = {":", "\uFF1A", NULL};
-    size_t size = at < end ? size_of(at, end) : 0;
+    size_t size = at < end ? character_size(at, end) : 0;
     return is_one_of(at, size, colons) ? size : 0;
 }
 
@@ -47,7 +47,7 @@ static size_t colon_length(const char *at, const char *end)
 static const char *find_colon(const char *at, const char *end)
 {
     while (at < end && colon_length(at, end) == 0)
-        at += size_of(at, end);
+        at += character_size(at, end);
     return at;
 }
 
@@ -55,8 +55,8 @@ static const char *find_colon(const char *at, const char *end)
 static const char *find_bracket(const char *at, const char *end)
 {
     static const char *const brackets[] = {"(", "\uFF08", NULL};
-    while (at < end && !is_one_of(at, size_of(at, end), brackets))
-        at += size_of(at, end);
+    while (at < end && !is_one_of(at, character_size(at, end), brackets))
+        at += character_size(at, end);
     return at;
 }
 
@@ -70,7 +70,7 @@ static const char *skip_blanks(const char *at, const char *end)
 
 /* ---- the canonical form ---- */
 
-static void take_liberty(struct notation_line *line, enum prime_daifugo_liberty liberty, size_t column)
+static void note_liberty(struct notation_line *line, enum prime_daifugo_liberty liberty, size_t column)
 {
     if (line->liberty[liberty] == 0)
         line->liberty[liberty] = column;
@@ -93,7 +93,7 @@ static void add_byte(struct notation_line *line, char c, size_t column)
 static void replace_one(struct notation_line *line, char card, enum prime_daifugo_liberty liberty)
 {
     line->rest.at[line->rest.length - 1] = card;
-    take_liberty(line, liberty, prime_daifugo_line_column(line, line->rest.at + line->rest.length - 1));
+    note_liberty(line, liberty, prime_daifugo_line_column(line, line->rest.at + line->rest.length - 1));
 }
 
 /*
@@ -107,8 +107,8 @@ static void end_ace(struct notation_line *line, bool in_exponent)
 }
 
 /*
- * Adds a byte to the canonical form. Changes 10 to T, 1 to A, and the Joker values 11, 12 and 13 to J, Q and K. The
- * byte before it is `in_exponent` if it is a superscript.
+ * Adds a byte to the canonical form. Changes 10 to T, 1 to A, and the Joker values 11, 12 and 13 to J, Q and K.
+ * `in_exponent` says whether the byte before it is a superscript.
  */
 static void add_canonical(struct notation_line *line, char c, size_t column, bool in_exponent)
 {
@@ -127,7 +127,7 @@ static void add_canonical(struct notation_line *line, char c, size_t column, boo
 }
 
 /* Whether the character is a multiplication sign that is accepted in this notation alone. */
-static bool is_product(const char *at, size_t size)
+static bool is_times_sign(const char *at, size_t size)
 {
     static const char *const products[] = {"\u2715", "\u2716", "\u2022", "\u2217", "\u2219", "\u2A2F", "\uFF65", NULL};
     return is_one_of(at, size, products);
@@ -149,17 +149,17 @@ static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
 static void add_character(struct notation_line *line, const char *at, size_t size, size_t column, bool *in_exponent)
 {
     struct text folded = {0};
-    fold_add(&folded, is_product(at, size) ? "*" : at, is_product(at, size) ? 1 : size);
+    fold_add(&folded, is_times_sign(at, size) ? "*" : at, is_times_sign(at, size) ? 1 : size);
     const char *from = text_string(&folded);
     bool is_same = folded.length == size && memcmp(from, at, size) == 0;
     enum prime_daifugo_liberty liberty = liberty_of(at, from);
     bool is_exponent = !is_same && liberty == PRIME_DAIFUGO_SUPERSCRIPT;
     if (!is_same)
-        take_liberty(line, liberty, column);
+        note_liberty(line, liberty, column);
     for (from += is_exponent && *in_exponent; *from != '\0'; from++) {
         bool is_small = *from >= 'a' && *from <= 'z';
         if (is_small)
-            take_liberty(line, PRIME_DAIFUGO_SMALL_LETTERS, column);
+            note_liberty(line, PRIME_DAIFUGO_SMALL_LETTERS, column);
         add_canonical(line, is_small ? (char)(*from - 'a' + 'A') : *from, column, *in_exponent);
     }
     *in_exponent = is_exponent;
@@ -171,9 +171,9 @@ static void read_rest(struct notation_line *line, const char *at, const char *en
 {
     bool in_exponent = false;
     for (size_t size; at < end; at += size, column++) {
-        size = size_of(at, end);
+        size = character_size(at, end);
         if (blank_length(at, end) > 0)
-            take_liberty(line, PRIME_DAIFUGO_BLANKS, column);
+            note_liberty(line, PRIME_DAIFUGO_BLANKS, column);
         else
             add_character(line, at, size, column, &in_exponent);
     }
@@ -184,7 +184,7 @@ static void read_rest(struct notation_line *line, const char *at, const char *en
 static size_t count_characters(const char *at, const char *end)
 {
     size_t count = 0;
-    for (; at < end; at += size_of(at, end))
+    for (; at < end; at += character_size(at, end))
         count++;
     return count;
 }
@@ -201,7 +201,7 @@ size_t prime_daifugo_line_column(const struct notation_line *line, const char *a
 
 /* ---- the parts ---- */
 
-enum place { IN_HAND = 1, AT_PLAY = 2, BEHIND = 4, ANYWHERE = 7 }; /* of a character that cannot be read */
+enum place { IN_HAND = 1, AT_PLAY = 2, AT_END = 4, ANYWHERE = 7 }; /* of a character that cannot be read */
 
 static const char cut[] = N_("a cut is marked [GC]"), revolution[] = N_("a revolution is marked [RR]"),
                   joker[] = N_("a Joker that clears the field is marked [IN]"), pass[] = N_("a pass is %"),
@@ -241,27 +241,27 @@ static const struct {
     {"[TIME", N_("the end of the time is a line of its own, NAME:[TIME]"), ANYWHERE, 0},
     {"[", N_("[R] comes first, and [GC], [RR] and [IN] after the play"), ANYWHERE, 0},
     {"|", N_("the value of a Joker is |X= and a card, or |X=0"), ANYWHERE, 0},
-    {"/X=", value, BEHIND, 1},
-    {",X=", value, BEHIND, 1},
-    {"(X=", value, BEHIND, 1},
-    {":X=", value, BEHIND, 1},
+    {"/X=", value, AT_END, 1},
+    {",X=", value, AT_END, 1},
+    {"(X=", value, AT_END, 1},
+    {":X=", value, AT_END, 1},
     {",", N_("cards stand side by side, without commas"), IN_HAND, 0},
     {",", N_("a penalty is ,P(CARDS) after the play"), ANYWHERE, 0},
     {"+", N_("factors are joined by *"), ANYWHERE, 0},
 };
 
-static bool starts(const char *at, const char *with)
+static bool starts_with(const char *at, const char *with)
 {
     return strncmp(at, with, strlen(with)) == 0;
 }
 
 /* The value of a superscript digit at `at`, or -1. */
-static int superscript(const char *at)
+static int superscript_digit(const char *at)
 {
     static const char *const digits[] = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
                                          "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
     for (int i = 0; i < 10; i++)
-        if (starts(at, digits[i]))
+        if (starts_with(at, digits[i]))
             return i;
     return -1;
 }
@@ -271,17 +271,17 @@ static bool explain_exponent(struct notation_line *line, size_t column)
 {
     const char *end = line->raw + strlen(line->raw), *first = line->raw, *at = line->raw;
     struct text number = {0}, cards = {0};
-    for (size_t i = 1; at < end && (i <= column || superscript(at) >= 0); i++, at += size_of(at, end))
-        if (superscript(at) < 0) {
-            first = at + size_of(at, end);
+    for (size_t i = 1; at < end && (i <= column || superscript_digit(at) >= 0); i++, at += character_size(at, end))
+        if (superscript_digit(at) < 0) {
+            first = at + character_size(at, end);
             text_clear(&number);
             text_clear(&cards);
         } else {
-            text_print(&number, "%d", superscript(at));
-            text_add_char(&cards, superscript(at) == 1 ? 'A' : (char)('0' + superscript(at)));
+            text_print(&number, "%d", superscript_digit(at));
+            text_add_char(&cards, superscript_digit(at) == 1 ? 'A' : (char)('0' + superscript_digit(at)));
         }
     bool is_exponent = number.length > 0;
-    int court = is_exponent && number.length == 2 && starts(number.at, "1") ? number.at[1] - '0' : 0;
+    int court = is_exponent && number.length == 2 && starts_with(number.at, "1") ? number.at[1] - '0' : 0;
     int length = (int)(at - first);
     if (is_exponent && strchr(number.at, '0') != NULL)
         text_say(&line->fault, "%.*s is not written in cards: only a Joker can be 0", length, first);
@@ -300,15 +300,15 @@ static bool explain_exponent(struct notation_line *line, size_t column)
  * Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; at the end of the line
  * says `at_end`. Returns false.
  */
-static bool cannot_read(struct notation_line *line, const char *at, enum place place, const char *at_end)
+static bool explain_fault(struct notation_line *line, const char *at, enum place place, const char *at_end)
 {
     static const char *const plain[] = {[IN_HAND] = N_("%.*s is not a card"),
                                         [AT_PLAY] = N_("%.*s is neither a card nor %% for a pass"),
-                                        [BEHIND] = N_("%.*s does not belong here")};
+                                        [AT_END] = N_("%.*s does not belong here")};
     static const char *const hinted[] = {[IN_HAND] = N_("%.*s is not a card: %s"),
                                          [AT_PLAY] = N_("%.*s is neither a card nor %% for a pass: %s"),
-                                         [BEHIND] = N_("%.*s does not belong here: %s")};
-    enum place what = *at == '0' ? IN_HAND : place;
+                                         [AT_END] = N_("%.*s does not belong here: %s")};
+    enum place said_place = *at == '0' ? IN_HAND : place;
     const char *hint = NULL;
     line->fault_at = at;
     if (*at == '\0') {
@@ -317,24 +317,24 @@ static bool cannot_read(struct notation_line *line, const char *at, enum place p
     }
     if (explain_exponent(line, prime_daifugo_line_column(line, at)))
         return false;
-    size_t size = size_of(at, line->rest.at + line->rest.length);
+    size_t size = character_size(at, line->rest.at + line->rest.length);
     for (size_t i = 0; i < sizeof slips / sizeof *slips && hint == NULL; i++)
-        if ((slips[i].places & (int)place) != 0 && starts(at, slips[i].written)) {
+        if ((slips[i].places & (int)place) != 0 && starts_with(at, slips[i].written)) {
             hint = slips[i].hint;
             size = slips[i].quoted > 0 ? slips[i].quoted : strlen(slips[i].written);
         }
     if (hint != NULL)
-        text_say(&line->fault, hinted[what], (int)size, at, _(hint));
+        text_say(&line->fault, hinted[said_place], (int)size, at, _(hint));
     else
-        text_say(&line->fault, plain[what], (int)size, at);
+        text_say(&line->fault, plain[said_place], (int)size, at);
     return false;
 }
 
 /* Consumes `word` if it comes next. */
-static struct span take_word(const char **at, const char *word)
+static struct span consume_word(const char **at, const char *word)
 {
     struct span span = {NULL, 0};
-    if (starts(*at, word)) {
+    if (starts_with(*at, word)) {
         span = (struct span){*at, strlen(word)};
         *at += span.length;
     }
@@ -349,82 +349,82 @@ static size_t count_cards(const char *at)
 /*
  * If `open` comes next, consumes it, cards (possibly none) and `)`. False if anything but cards comes before the `)`.
  */
-static bool take_cards(struct notation_line *line, const char **at, const char *open, struct span *cards)
+static bool consume_cards(struct notation_line *line, const char **at, const char *open, struct span *cards)
 {
-    struct span begin = take_word(at, open);
+    struct span begin = consume_word(at, open);
     *cards = (struct span){NULL, 0};
     if (begin.at == NULL)
         return true;
     *cards = (struct span){*at, count_cards(*at)};
     *at += cards->length;
-    return take_word(at, ")").at != NULL || cannot_read(line, *at, IN_HAND, N_("the line ends before a )"));
+    return consume_word(at, ")").at != NULL || explain_fault(line, *at, IN_HAND, N_("the line ends before a )"));
 }
 
 /* Consumes a play: cards, signs between them, then values of Jokers. The game decides whether the play is legal. */
-static bool take_play(struct notation_line *line, const char **at, struct span *play)
+static bool consume_play(struct notation_line *line, const char **at, struct span *play)
 {
     *play = (struct span){*at, 0};
     *at += strspn(*at, "A23456789TJQKX=*^");
-    while (starts(*at, "|X=") && ((*at)[3] == '0' || count_cards(*at + 3) > 0))
+    while (starts_with(*at, "|X=") && ((*at)[3] == '0' || count_cards(*at + 3) > 0))
         *at += 4;
     play->length = (size_t)(*at - play->at);
     return play->length > 0 ||
-           cannot_read(line, *at, AT_PLAY,
-                       /* xgettext:no-c-format */ N_("the line ends before a play, or % for a pass"));
+           explain_fault(line, *at, AT_PLAY,
+                         /* xgettext:no-c-format */ N_("the line ends before a play, or % for a pass"));
 }
 
-static bool take_move(struct notation_line *line, const char **at, struct notation_turn *turn)
+static bool consume_move(struct notation_line *line, const char **at, struct notation_turn *turn)
 {
-    turn->move = take_word(at, "%%");
+    turn->move = consume_word(at, "%%");
     if (turn->move.at == NULL)
-        turn->move = take_word(at, "%");
+        turn->move = consume_word(at, "%");
     if (turn->move.at != NULL)
         return true;
     if (turn->draw.at != NULL && **at == '\0')
         return true; /* the game is broken off after a draw */
-    if (!take_play(line, at, &turn->move))
+    if (!consume_play(line, at, &turn->move))
         return false;
     for (int i = 0; i < 3 && turn->marker.at == NULL; i++)
-        turn->marker = take_word(at, (const char *const[]){"[GC]", "[RR]", "[IN]"}[i]);
-    return take_cards(line, at, ",P(", &turn->penalty);
+        turn->marker = consume_word(at, (const char *const[]){"[GC]", "[RR]", "[IN]"}[i]);
+    return consume_cards(line, at, ",P(", &turn->penalty);
 }
 
-static bool take_parts(struct notation_line *line, struct notation_turn *turn)
+static bool read_parts(struct notation_line *line, struct notation_turn *turn)
 {
     const char *at = line->rest.at;
-    if (!take_cards(line, &at, "(", &turn->hand))
+    if (!consume_cards(line, &at, "(", &turn->hand))
         return false;
     if (turn->hand.at == NULL) {
-        turn->reversed = take_word(&at, "[R]");
-        turn->time_up = take_word(&at, "[TIME]");
-        turn->lost = take_word(&at, "\u5207\u65AD"); /* setsudan, cut off */
+        turn->reversed = consume_word(&at, "[R]");
+        turn->time_up = consume_word(&at, "[TIME]");
+        turn->lost = consume_word(&at, "\u5207\u65AD"); /* setsudan, cut off */
     }
     if (turn->lost.at != NULL)
-        take_liberty(line, PRIME_DAIFUGO_LOST, prime_daifugo_line_column(line, turn->lost.at));
+        note_liberty(line, PRIME_DAIFUGO_LOST, prime_daifugo_line_column(line, turn->lost.at));
     if (turn->hand.at == NULL && turn->time_up.at == NULL && turn->lost.at == NULL) {
-        if (!take_cards(line, &at, "D(", &turn->draw) || !take_move(line, &at, turn))
+        if (!consume_cards(line, &at, "D(", &turn->draw) || !consume_move(line, &at, turn))
             return false;
-        turn->win = take_word(&at, "#");
+        turn->win = consume_word(&at, "#");
     }
     turn->end = at;
-    return *at == '\0' || cannot_read(line, at, BEHIND, "");
+    return *at == '\0' || explain_fault(line, at, AT_END, "");
 }
 
 /* ---- the name ---- */
 
 /* The name before the colon, without the blanks around it. */
-static bool take_name(struct notation_line *line, const char *colon, struct span *name)
+static bool read_name(struct notation_line *line, const char *colon, struct span *name)
 {
     const char *at = skip_blanks(line->raw, colon), *end = at, *next;
     for (const char *c = at; c < colon; c = next) {
-        next = c + size_of(c, colon);
+        next = c + character_size(c, colon);
         if (blank_length(c, colon) == 0)
             end = next;
     }
     if (at > line->raw)
-        take_liberty(line, PRIME_DAIFUGO_BLANKS, 1);
+        note_liberty(line, PRIME_DAIFUGO_BLANKS, 1);
     if (end < colon && end > at)
-        take_liberty(line, PRIME_DAIFUGO_BLANKS, prime_daifugo_line_column(line, end));
+        note_liberty(line, PRIME_DAIFUGO_BLANKS, prime_daifugo_line_column(line, end));
     *name = (struct span){at, (size_t)(end - at)};
     if (name->length > 0)
         return true;
@@ -444,7 +444,7 @@ static bool is_time_up(const char *raw)
 }
 
 /* Says what is wrong with a line without a colon. Returns false. */
-static bool lacks_colon(struct notation_line *line, const char *raw, struct notation_turn *turn)
+static bool explain_missing_colon(struct notation_line *line, const char *raw, struct notation_turn *turn)
 {
     line->fault_at = raw;
     if (*raw == '#') {
@@ -472,14 +472,14 @@ bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct
     line->fault_at = NULL;
     *turn = (struct notation_turn){.name = {raw, 0}};
     if (colon == end)
-        return lacks_colon(line, raw, turn);
-    if (!take_name(line, colon, &turn->name))
+        return explain_missing_colon(line, raw, turn);
+    if (!read_name(line, colon, &turn->name))
         return false;
     size_t size = colon_length(colon, end), column = prime_daifugo_line_column(line, colon);
     if (size > 1)
-        take_liberty(line, PRIME_DAIFUGO_WIDE, column);
+        note_liberty(line, PRIME_DAIFUGO_WIDE, column);
     read_rest(line, colon + size, end, column + 1);
-    return take_parts(line, turn);
+    return read_parts(line, turn);
 }
 
 void prime_daifugo_line_free(struct notation_line *line)
@@ -512,14 +512,14 @@ const char *prime_daifugo_line_title(struct notation_line *line, const char *raw
     const char *end = raw + length, *at = skip_blanks(raw, end);
     memset(line->liberty, 0, sizeof line->liberty);
     if (at > raw)
-        take_liberty(line, PRIME_DAIFUGO_BLANKS, 1);
+        note_liberty(line, PRIME_DAIFUGO_BLANKS, 1);
     for (int i = 0; i < 3; i++) {
         static const char *const marks[] = {"#", "\uFF03", NULL};
-        size_t size = at < end ? size_of(at, end) : 0;
+        size_t size = at < end ? character_size(at, end) : 0;
         if (!is_one_of(at, size, marks))
             return NULL;
         if (size > 1)
-            take_liberty(line, PRIME_DAIFUGO_WIDE, 1 + count_characters(raw, at));
+            note_liberty(line, PRIME_DAIFUGO_WIDE, 1 + count_characters(raw, at));
         at += size;
     }
     return at;

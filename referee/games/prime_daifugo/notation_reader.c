@@ -108,8 +108,8 @@ bool reader_stop_at(struct notation_reader *reader, unsigned long line, size_t c
     return false;
 }
 
-static void go_on(struct notation_reader *reader, unsigned long line, size_t column, const char *format,
-                  va_list arguments)
+static void report_and_continue(struct notation_reader *reader, unsigned long line, size_t column, const char *format,
+                                va_list arguments)
 {
     struct text said = {0};
     text_vprint(&said, _(format), arguments);
@@ -118,19 +118,19 @@ static void go_on(struct notation_reader *reader, unsigned long line, size_t col
     text_free(&said);
 }
 
-void reader_wrong(struct notation_reader *reader, const char *at, const char *format, ...)
+void reader_fault(struct notation_reader *reader, const char *at, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    go_on(reader, reader->number, column_of(reader, at), format, arguments);
+    report_and_continue(reader, reader->number, column_of(reader, at), format, arguments);
     va_end(arguments);
 }
 
-void reader_wrong_at(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
+void reader_fault_at(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    go_on(reader, line, column, format, arguments);
+    report_and_continue(reader, line, column, format, arguments);
     va_end(arguments);
 }
 
@@ -142,8 +142,8 @@ void reader_warn(struct notation_reader *reader, unsigned long line, size_t colu
     va_end(arguments);
 }
 
-bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
-                 const char *what)
+bool reader_note_liberty(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line,
+                         size_t column, const char *what)
 {
     static const struct {
         const char *fault, *note; /* with `what` as argument, if that is given */
@@ -248,7 +248,7 @@ bool reader_check_player(struct notation_reader *reader, struct span written)
     struct text names = {0};
     if (alike != SEAT_NONE && !reader->strict) {
         text_say(&names, "%.*s is read as %s", length, written.at, reader->hand[alike].written.at);
-        reader_take(reader, PRIME_DAIFUGO_ALIKE, reader->number, column_of(reader, written.at), names.at);
+        reader_note_liberty(reader, PRIME_DAIFUGO_ALIKE, reader->number, column_of(reader, written.at), names.at);
     } else if (alike != SEAT_NONE) {
         reader_stop(reader, written.at, "%.*s does not play: did you mean %s?", length, written.at,
                     reader->hand[alike].written.at);
@@ -264,7 +264,7 @@ bool reader_check_player(struct notation_reader *reader, struct span written)
     return alike != SEAT_NONE && !reader->strict;
 }
 
-const char *reader_written(const struct notation_reader *reader, const char *player)
+const char *reader_written_name(const struct notation_reader *reader, const char *player)
 {
     for (int i = 0; i < reader->hands; i++)
         if (strcmp(text_string(&reader->hand[i].player), player) == 0)
@@ -278,14 +278,14 @@ const char *reader_written(const struct notation_reader *reader, const char *pla
  */
 static size_t word_length(const char *at)
 {
-    static const char beyond[] = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    static const char word_bytes[] = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     size_t length = 0;
-    while (at[length] != '\0' && strchr(beyond, at[length]) != NULL)
+    while (at[length] != '\0' && strchr(word_bytes, at[length]) != NULL)
         length++;
     return length > 0 ? length : 1;
 }
 
-/* Adds a sentence of the game, with the written names of the players. */
+/* Adds a sentence of the game, with the players' names as they are written in the file. */
 static void add_detail(const struct notation_reader *reader, const char *detail, struct text *text)
 {
     struct text word = {0};
@@ -293,7 +293,7 @@ static void add_detail(const struct notation_reader *reader, const char *detail,
         length = word_length(detail);
         text_clear(&word);
         text_add_bytes(&word, detail, length);
-        text_add(text, reader_written(reader, word.at));
+        text_add(text, reader_written_name(reader, word.at));
     }
     text_free(&word);
 }
@@ -325,8 +325,8 @@ static bool has_cross(struct span play)
     return found && memchr(play.at, '|', play.length) == NULL;
 }
 
-bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *sentence,
-                    const struct fault *fault)
+bool reader_report_refusal(struct notation_reader *reader, const char *at, struct span written, const char *sentence,
+                           const struct fault *fault)
 {
     struct text reason = {0};
     bool is_long = written.length > QUOTED_MAX;
@@ -339,7 +339,8 @@ bool reader_refused(struct notation_reader *reader, const char *at, struct span 
     return false;
 }
 
-bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_t column, const struct fault *fault)
+bool reader_report_refusal_at(struct notation_reader *reader, unsigned long line, size_t column,
+                              const struct fault *fault)
 {
     struct text reason = {0};
     add_reason(reader, fault, &reason);

@@ -66,9 +66,9 @@ bool reader_stop_at(struct notation_reader *reader, unsigned long line, size_t c
     __attribute__((format(printf, 4, 5)));
 
 /* Reports a fault after which the game goes on as the rules have it. */
-void reader_wrong(struct notation_reader *reader, const char *at, const char *format, ...)
+void reader_fault(struct notation_reader *reader, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void reader_wrong_at(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
+void reader_fault_at(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Reports an irregularity that is accepted. */
@@ -77,18 +77,19 @@ void reader_warn(struct notation_reader *reader, unsigned long line, size_t colu
 
 /*
  * Reports a liberty by a note, once for each kind; `what`, unless it is NULL, is the argument of the message. In strict
- * reading the liberty is reported as a fault instead, and the result is false.
+ * reading, reports it as a fault instead, and returns false.
  */
-bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
-                 const char *what);
+bool reader_note_liberty(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line,
+                         size_t column, const char *what);
 
 /*
  * Reports a command that the game has refused, as reader_stop does. `sentence` is a format such as "%.*s%s cannot be
  * played: %s", for the written text, "..." if that is cut, and the reason. Returns false.
  */
-bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *sentence,
-                    const struct fault *fault);
-bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_t column, const struct fault *fault);
+bool reader_report_refusal(struct notation_reader *reader, const char *at, struct span written, const char *sentence,
+                           const struct fault *fault);
+bool reader_report_refusal_at(struct notation_reader *reader, unsigned long line, size_t column,
+                              const struct fault *fault);
 
 /* ---- players ---- */
 
@@ -107,7 +108,7 @@ int reader_find(const struct notation_reader *reader, struct span written);
 bool reader_check_player(struct notation_reader *reader, struct span written);
 
 /* The name as written in the file of `player`, a name in the game. */
-const char *reader_written(const struct notation_reader *reader, const char *player);
+const char *reader_written_name(const struct notation_reader *reader, const char *player);
 
 /* ---- the beginning of a game ---- */
 
@@ -117,12 +118,12 @@ void reader_add_title(struct notation_reader *reader, const char *text);
 /* Adds a hand of the game; reports one with a bad name. Returns whether the game is still checked. */
 bool reader_add_hand(struct notation_reader *reader, const struct notation_turn *turn);
 /* Adds a hand without checks; `is_bad` says that it could not be read. Ignores a hand beyond SEATS_MAX. */
-void reader_keep_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad);
+void reader_store_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad);
 
 /* Called after all hands of a block: sends the game and the hands to the referee. False after a fault. */
 bool reader_deal(struct notation_reader *reader);
 
-/* As reader_deal; then begins the game with the player of the first turn. */
+/* Like reader_deal; then begins the game with the player of the first turn. */
 bool reader_begin(struct notation_reader *reader, const struct notation_turn *turn);
 
 /* ---- notation_block.c: a block, which is a game of the file ---- */
@@ -130,10 +131,13 @@ bool reader_begin(struct notation_reader *reader, const struct notation_turn *tu
 /* Whether the game of the block was begun and is over. */
 bool reader_is_over(const struct notation_reader *reader);
 
-/* Adds the written name of the winner of the begun game, or of all if a connection was lost; nothing without one. */
+/*
+ * Adds the winner's name as written in the file or, after a lost connection, the names of all other players. Adds
+ * nothing if there is no winner. The game must have begun.
+ */
 void reader_add_winner(const struct notation_reader *reader, struct text *text);
 
-/* Ends the block. A block without turns is only dealt. */
+/* Ends the block, and reports its game. Without turns, the hands are dealt only to check them. */
 void reader_finish(struct notation_reader *reader);
 
 /* Called before a line that is not a hand: drops a single hand after the turns of another game. */
@@ -143,12 +147,12 @@ void reader_drop_stray(struct notation_reader *reader);
  * Called before a hand of the player with this written name, "" if it is unknown: ends the block if the hand begins
  * another one.
  */
-void reader_come_to_hand(struct notation_reader *reader, struct span name);
+void reader_end_block_before_hand(struct notation_reader *reader, struct span name);
 
-/* Adds the hand after reader_come_to_hand; if it is not canonical, that has been reported. */
-void reader_take_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical);
+/* Adds the hand after reader_end_block_before_hand; if it is not canonical, that has been reported. */
+void reader_handle_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical);
 
 /* Handles a hand that cannot be read: reports `why`, and adds it as a bad hand. */
-void reader_take_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why);
+void reader_handle_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why);
 
 #endif

@@ -18,7 +18,7 @@ struct writer {
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
     int seat;         /* the player of that line */
-    bool has_lost;    /* in this turn the player loses by too many cards: then a place does not mean an empty hand */
+    bool has_lost;    /* the player has lost in this turn by too many cards, so a place does not mean an empty hand */
     bool ends_time; /* time is up: the next turn is marked [TIME] */
     bool is_over_time; /* the players name numbers of all cards, and keep the cards */
     struct text *text;
@@ -217,7 +217,10 @@ static void on_penalty(struct writer *writer, struct range event)
     text_add_char(&writer->turn, ')');
 }
 
-/* `win` or `place`: the player of the line, if named, has no cards left; any other player is the last one, or loses. */
+/*
+ * `win` or `place`: if the event names the player of the line, that player has no cards left. Any other player is the
+ * last one, or loses.
+ */
 static void on_out(struct writer *writer, struct range event)
 {
     bool is_own = seat_of(writer, next_word(&event)) == writer->seat;

@@ -30,8 +30,8 @@ static size_t value_length(const char *at)
 }
 
 /* Splits the typed text into the cards and the values of their Jokers: `X:T,3` into `X,3` and `|X=T`. */
-static bool part_values(const struct deck *deck, const char *typed, struct text *cards, struct text *values,
-                        struct fault *fault)
+static bool split_values(const struct deck *deck, const char *typed, struct text *cards, struct text *values,
+                         struct fault *fault)
 {
     for (const char *at = typed; *at != '\0'; at++) {
         int kind = card_kind(deck, at, 1);
@@ -45,7 +45,7 @@ static bool part_values(const struct deck *deck, const char *typed, struct text 
             continue;
         if (!card_read(deck, at, length, &card, fault))
             return false;
-        card_write_value(deck, card, values);
+        card_write_joker_value(deck, card, values);
         at += length - 1;
     }
     return true;
@@ -55,7 +55,7 @@ static bool part_values(const struct deck *deck, const char *typed, struct text 
 static bool move_values(const struct deck *deck, bool is_number, struct text *typed, struct fault *fault)
 {
     struct text cards = {0}, values = {0};
-    bool ok = part_values(deck, typed->at, &cards, &values, fault);
+    bool ok = split_values(deck, typed->at, &cards, &values, fault);
     if (ok) {
         text_clear(typed);
         text_add_text(typed, &cards);
@@ -86,7 +86,7 @@ static bool read_number(const struct deck *deck, const struct text *typed, struc
     struct card_walk walk = card_walk(deck, typed->at, typed->length, fault);
     play->has_values = walk.joker != NULL;
     walk.joker = NULL;
-    while (card_walk_more(&walk)) {
+    while (card_walk_has_more(&walk)) {
         struct card card;
         if (!card_walk_next(&walk, &card))
             return false;
@@ -103,7 +103,7 @@ bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed,
 {
     bool is_wrong = ruling == PRIME_DAIFUGO_AS_WRONG;
     *play = (struct prime_daifugo_play){
-        .is_claim = is_wrong || claim_is_meant(deck, typed->at, typed->length), .ruling = ruling};
+        .is_claim = is_wrong || claim_is_intended(deck, typed->at, typed->length), .ruling = ruling};
     if (!play->is_claim)
         return read_number(deck, typed, play, fault);
     play->count = claim_cards(deck, typed->at, typed->length, play->card, PRIME_DAIFUGO_CARDS, &play->of_number, fault);

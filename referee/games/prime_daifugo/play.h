@@ -22,8 +22,8 @@ struct prime_daifugo_play {
     bool is_claim;
     enum prime_daifugo_ruling ruling;
     bool has_values;                       /* Joker values were given, as `|X=T` */
-    int of_number, count;                  /* the cards of the number come first, then those of the factors */
-    struct card card[PRIME_DAIFUGO_CARDS];
+    int of_number, count;                  /* how many cards the number has; how many the play has */
+    struct card card[PRIME_DAIFUGO_CARDS]; /* those of the number, then those of the factors */
     char sign[PRIME_DAIFUGO_CARDS];        /* of a claim, after each card: '=', '*', '^', or NUL */
     char number[DIGITS_OF_CARDS + 1];      /* set by prime_daifugo_read_values, as are the signs */
 };

@@ -11,7 +11,7 @@
 #define PASSES_NEVERTHELESS 0.3
 
 /*
- * Whether the hand of the seat could beat the last play to which the seat answered with a pass (state->passed_number).
+ * Whether the hand of the seat could beat the play to which the seat last answered with a pass (state->passed_number).
  */
 static bool could_play(const struct precomputed *precomputed, const struct game_state *state, int seat)
 {
@@ -19,10 +19,9 @@ static bool could_play(const struct precomputed *precomputed, const struct game_
     uint32_t number = state->passed_number[seat];
     bool reversed = state->passed_reversed[seat];
     struct precomputed_hand hand = precomputed_hand(&state->hand[seat]);
-    int low =
-        reversed ? precomputed->number[count - 1] : precomputed_above(precomputed, precomputed->number, count, number);
-    int high =
-        reversed ? precomputed_above(precomputed, precomputed->number, count, number - 1) : precomputed->number[count];
+    const int *begin = precomputed->number_begin;
+    int low = reversed ? begin[count - 1] : precomputed_above(precomputed, begin, count, number);
+    int high = reversed ? precomputed_above(precomputed, begin, count, number - 1) : begin[count];
     for (int i = low; i < high; i++) {
         int jokers;
         if (card_set_missing(hand.cards, precomputed->play[i].need) <= hand.jokers &&

@@ -17,7 +17,7 @@ struct found {
     const struct precomputed_play *play;
     int jokers;
     bool leaves_whole; /* the cards left can be played at once */
-    int plan;          /* what the cards left take, if plans matter: precomputed_plan */
+    int plan;          /* the cost of the cards left, by precomputed_plan; 0 without plans */
 };
 
 /* Where the scan of a span begins, and its direction. */
@@ -30,7 +30,8 @@ static enum manner choose_manner(struct rng *rng)
 
 /*
  * Finds, among the first TRIED_MAX plays of the span that fit, one after which all cards left form one play; if there
- * is none, the first that fits. `hand` is the player's hand with the Jokers that may be used.
+ * is none, the one that leaves the best plan or, without plans, the first. `hand` is the player's hand with the Jokers
+ * that may be used.
  */
 static bool find(const struct turn *turn, const struct precomputed_hand *hand, struct play_range span,
                  enum manner manner, struct rng *rng, struct found *found)
@@ -57,18 +58,18 @@ static bool find(const struct turn *turn, const struct precomputed_hand *hand, s
 }
 
 /*
- * As `find`, for the plays of `count` cards: first numbers without Jokers, then composites, then numbers with Jokers.
+ * Like `find`, for the plays of `count` cards: first numbers without Jokers, then composites, then numbers with Jokers.
  */
 static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
 {
     const struct precomputed *precomputed = turn->precomputed;
     struct precomputed_hand plain = turn->hand;
-    struct play_range span = turn_span(turn, precomputed->number, count);
+    struct play_range span = turn_span(turn, precomputed->number_begin, count);
     plain.jokers = 0;
     if (find(turn, &plain, span, manner, rng, found))
         return true;
     if (!precomputed->has_primes || (turn->size > 0 && is_lucky(rng, 60))) {
-        struct play_range claims = turn_span(turn, precomputed->claim, count);
+        struct play_range claims = turn_span(turn, precomputed->claim_begin, count);
         int skipped = claims.high - claims.low - CLAIMS_MAX;
         if (skipped > 0) {
             claims.low += rng_quick(rng, skipped + 1);
@@ -100,12 +101,12 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
     const struct precomputed *precomputed = turn->precomputed;
     for (int i = 0; i < precomputed->cuts; i++) {
         const struct precomputed_play *play = &precomputed->play[precomputed->cut[i]];
-        struct play_range span = turn_span(turn, precomputed->number, play->laid);
+        struct play_range span = turn_span(turn, precomputed->number_begin, play->cards);
         int jokers;
         if (precomputed->cut[i] < span.low || precomputed->cut[i] >= span.high ||
             !precomputed_fits(precomputed, &turn->hand, play, &jokers))
             continue;
-        choice_table(choice, play, &turn->hand);
+        choice_from_table(choice, play, &turn->hand);
         return true;
     }
     return false;
@@ -123,12 +124,12 @@ static bool lead_remaining(const struct turn *turn, const struct found *last, st
     struct row row;
     if (remaining.count <= turn->precomputed->covered || !precomputed_is_number(turn->precomputed, &remaining))
         return false;
-    turn_row(turn, remaining, &row);
-    turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    turn_make_row(turn, remaining, &row);
+    turn_code_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
     return true;
 }
 
-/* Leads with the number of cards that leaves the best plan. */
+/* Finds a play for each number of cards, and leads with the one that leaves the best plan. */
 static bool lead_planned(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     struct found best = {0}, found;
@@ -137,7 +138,7 @@ static bool lead_planned(const struct turn *turn, struct rng *rng, struct choice
             (best.play == NULL || found.plan < best.plan))
             best = found;
     if (best.play != NULL)
-        choice_table(choice, best.play, &turn->hand);
+        choice_from_table(choice, best.play, &turn->hand);
     return best.play != NULL;
 }
 
@@ -150,7 +151,7 @@ static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *
         if (count > turn->hand.count || !find_any(turn, count, choose_manner(rng), rng, &found))
             continue;
         if (!found.leaves_whole || is_lucky(rng, 50) || !lead_remaining(turn, &found, choice))
-            choice_table(choice, found.play, &turn->hand);
+            choice_from_table(choice, found.play, &turn->hand);
         return true;
     }
     return false;
@@ -171,16 +172,16 @@ static bool lead_number(const struct turn *turn, struct rng *rng, struct choice 
 
 static void lead(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
-    if (turn_go_out(turn, NULL, choice))
+    if (turn_find_last_play(turn, NULL, choice))
         return;
     if (may_grow(turn))
-        choice_plain(choice, CHOICE_DRAW);
+        choice_without_cards(choice, CHOICE_DRAW);
     else if (find_cut(turn, choice))
         return;
     else if (may_lay_joker(turn) && (leaves_whole_without_joker(turn) || is_lucky(rng, 20)))
-        choice_plain(choice, CHOICE_JOKER);
+        choice_without_cards(choice, CHOICE_JOKER);
     else if (!lead_number(turn, rng, choice))
-        choice_plain(choice, turn->may_draw ? CHOICE_DRAW : may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
+        choice_without_cards(choice, turn->may_draw ? CHOICE_DRAW : may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
 }
 
 /* ---- answering ---- */
@@ -194,10 +195,10 @@ static bool answer_many(const struct turn *turn, struct choice *choice)
     struct precomputed_hand taken = turn_strongest(turn, turn->size);
     if (!precomputed_is_number(turn->precomputed, &taken))
         return false;
-    turn_row(turn, taken, &row);
+    turn_make_row(turn, taken, &row);
     if (!turn_beats(turn, &row))
         return false;
-    turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    turn_code_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
     return true;
 }
 
@@ -206,34 +207,34 @@ static void answer_few(const struct turn *turn, struct rng *rng, struct choice *
     struct found found = {0};
     bool has_play = find_any(turn, turn->size, choose_manner(rng), rng, &found);
     if (has_play ? may_grow(turn) && !found.leaves_whole && is_lucky(rng, 60) : turn->may_draw && is_lucky(rng, 90))
-        choice_plain(choice, CHOICE_DRAW);
+        choice_without_cards(choice, CHOICE_DRAW);
     else if ((!has_play || is_lucky(rng, 30)) && find_cut(turn, choice))
         return;
     else if (may_lay_joker(turn) && (!has_play || leaves_whole_without_joker(turn)))
-        choice_plain(choice, CHOICE_JOKER);
+        choice_without_cards(choice, CHOICE_JOKER);
     else if (has_play && !is_lucky(rng, 5))
-        choice_table(choice, found.play, &turn->hand);
+        choice_from_table(choice, found.play, &turn->hand);
     else
-        choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
+        choice_without_cards(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
 }
 
 static void answer(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
-    if (turn_go_out(turn, NULL, choice))
+    if (turn_find_last_play(turn, NULL, choice))
         return;
     if (turn->size <= turn->precomputed->covered)
         answer_few(turn, rng, choice);
     else if (!answer_many(turn, choice))
-        choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
+        choice_without_cards(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
 }
 
 /* Time is up: names a number of all cards. */
-static void name(const struct turn *turn, struct choice *choice)
+static void name_number(const struct turn *turn, struct choice *choice)
 {
     struct row row;
     bool is_right = precomputed_is_number(turn->precomputed, &turn->hand);
-    turn_row(turn, turn->hand, &row);
-    turn_choose_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, choice);
+    turn_make_row(turn, turn->hand, &row);
+    turn_code_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, choice);
 }
 
 void prime_daifugo_pick(const struct match *match, const struct precomputed *precomputed,
@@ -241,7 +242,7 @@ void prime_daifugo_pick(const struct match *match, const struct precomputed *pre
 {
     const struct turn turn = turn_of(match, precomputed, state);
     if (state->common.phase == PRIME_DAIFUGO_ALL)
-        name(&turn, choice);
+        name_number(&turn, choice);
     else if (turn.size == 0)
         lead(&turn, rng, choice);
     else

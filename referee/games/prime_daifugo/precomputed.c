@@ -22,7 +22,7 @@ enum {
 /* The tables under construction. */
 struct making {
     const struct match *match;
-    int seat; /* that has this list; SEAT_NONE for the list of the others */
+    int seat; /* whose list of registered numbers is used; SEAT_NONE: the list of all seats without one of their own */
     struct precomputed *precomputed;
     struct spell spell; /* its hand: the cards that rows and factors may use */
 };
@@ -33,7 +33,7 @@ static struct precomputed_play *add(struct precomputed *precomputed, const struc
 {
     struct precomputed_play *play = &precomputed->play[precomputed->plays];
     precomputed->plays += precomputed->plays < PRECOMPUTED_PLAYS_MAX;
-    *play = (struct precomputed_play){.number = number, .laid = (uint8_t)count};
+    *play = (struct precomputed_play){.number = number, .cards = (uint8_t)count};
     for (int i = 0; i < count; i++) {
         play->need += (uint64_t)1 << 4 * cards[i].value;
         play->order[i / 2] |= (uint8_t)(cards[i].value << 4 * (i % 2));
@@ -41,7 +41,7 @@ static struct precomputed_play *add(struct precomputed *precomputed, const struc
     return play;
 }
 
-/* A rows_found: adds the number if it is prime or has an effect. */
+/* A rows_found callback: adds the number if it is prime or has an effect. */
 static void add_number(void *context, const struct card *cards, int count, uint64_t number)
 {
     const struct making *making = context;
@@ -82,14 +82,14 @@ static bool add_composite(void *context, const struct factored *factored)
         play->need += is_times || is_power ? 0 : (uint64_t)1 << 4 * token;
         play->factors |= (uint64_t)sign << 4 * i;
     }
-    play->laid = (uint8_t)(play->laid + factored->cards);
+    play->cards = (uint8_t)(play->cards + factored->cards);
     for (int i = claiming->first; i < plays; i++)
         if (precomputed->play[i].need == play->need)
             precomputed->plays = plays;
     return true;
 }
 
-/* A rows_found: adds the composites of the row. */
+/* A rows_found callback: adds the composites of the row. */
 static void add_claims(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct making *making = context;
@@ -104,7 +104,7 @@ static void add_claims(void *context, const struct card *cards, int count, uint6
 
 /* ---- tables ---- */
 
-static int in_order(const void *a, const void *b)
+static int compare_plays(const void *a, const void *b)
 {
     const struct precomputed_play *one = a, *other = b;
     int by_number = (one->number > other->number) - (one->number < other->number);
@@ -120,7 +120,7 @@ static struct deck deck_of_values(void)
     return deck;
 }
 
-/* The registered numbers of the seat, for which rows are sought. */
+/* Context of add_spelt: a registered number, whose rows are added. */
 struct listed {
     struct making *making;
     rows_found *add_row;
@@ -167,7 +167,7 @@ static void fill_table(struct making *making, int max, rows_found *add_row, int 
         else if (is_wanted && count <= max)
             rows_each(spell->deck, &spell->hand, count, add_row, making);
         precomputed->plays = first + (int)sort_unique(precomputed->play + first, (size_t)(precomputed->plays - first),
-                                                      sizeof *precomputed->play, in_order);
+                                                      sizeof *precomputed->play, compare_plays);
         table[count] = precomputed->plays;
         if (listed > 0 && precomputed->plays > first && count > precomputed->covered)
             precomputed->covered = count;
@@ -194,7 +194,7 @@ static bool has_set(const uint64_t *sets, uint64_t cards)
 }
 
 /* Adds the card sets of all plays from index `first` on. */
-static void keep_sets(struct precomputed *precomputed, int first, uint64_t *sets)
+static void add_sets(struct precomputed *precomputed, int first, uint64_t *sets)
 {
     for (int i = first; i < precomputed->plays; i++)
         sets[slot_of(sets, precomputed->play[i].need)] = precomputed->play[i].need;
@@ -221,15 +221,15 @@ static void precompute(const struct match *match, int seat, struct precomputed *
     precomputed->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
     memset(all.copies, COPIES_MAX, PRECOMPUTED_VALUES);
     spell_begin(&making.spell, &deck, &all);
-    fill_table(&making, PRECOMPUTED_CARDS_MAX, add_number, precomputed->number);
-    keep_sets(precomputed, 0, precomputed->whole);
+    fill_table(&making, PRECOMPUTED_CARDS_MAX, add_number, precomputed->number_begin);
+    add_sets(precomputed, 0, precomputed->whole);
     for (int i = 0; i < precomputed->plays; i++)
         if (precomputed->play[i].effect == PRECOMPUTED_CUTS && precomputed->cuts < PRECOMPUTED_CUTS_MAX)
             precomputed->cut[precomputed->cuts++] = i;
     making.spell.hand.copies[0] = 0; /* only a Joker can be 0 */
     fill_table(&making, PRECOMPUTED_CLAIM_CARDS_MAX, prime_daifugo_has_composites(match) ? add_claims : NULL,
-                precomputed->claim);
-    keep_sets(precomputed, precomputed->claim[0], precomputed->claimed);
+               precomputed->claim_begin);
+    add_sets(precomputed, precomputed->claim_begin[0], precomputed->claimed);
 }
 
 void prime_daifugo_precompute(const struct match *match, struct precomputed precomputed[PRECOMPUTED_TABLES])
@@ -276,15 +276,15 @@ bool precomputed_fits(const struct precomputed *precomputed, const struct precom
     *jokers = missing;
     if (missing == 0)
         return true;
-    if (missing > hand->jokers || play->factors != 0 || play->laid == 1)
+    if (missing > hand->jokers || play->factors != 0 || play->cards == 1)
         return false;
-    return !(missing > 1 && precomputed->one_joker) && !(precomputed->no_joker_last && play->laid == hand->count);
+    return !(missing > 1 && precomputed->one_joker) && !(precomputed->no_joker_last && play->cards == hand->count);
 }
 
 struct precomputed_hand precomputed_after(const struct precomputed_hand *hand, const struct precomputed_play *play,
                                           int jokers)
 {
-    struct precomputed_hand after = {.jokers = hand->jokers - jokers, .count = hand->count - play->laid};
+    struct precomputed_hand after = {.jokers = hand->jokers - jokers, .count = hand->count - play->cards};
     uint64_t difference = (hand->cards | CARD_SET_GUARDS) - play->need;
     uint64_t lacking = ~difference & CARD_SET_GUARDS;
     after.cards = difference & ~CARD_SET_GUARDS & ~((lacking >> 3) * 7); /* 0 where a Joker is needed */
@@ -346,17 +346,17 @@ static bool find_set(const struct precomputed *precomputed, uint64_t cards, size
 
 int precomputed_plan(const struct precomputed *precomputed, uint64_t cards)
 {
-    int halves = 0, held = card_set_count(cards);
+    int half_turns = 0, held = card_set_count(cards);
     for (int count = held < PRECOMPUTED_CARDS_MAX ? held : PRECOMPUTED_CARDS_MAX; count > 0; count--) {
         uint64_t set = 0;
         while (held >= count && find_set(precomputed, cards, 0, count, &set)) {
             cards -= set;
             held -= count;
-            halves += 2;
+            half_turns += 2;
             set = 0;
         }
     }
-    return halves + 3 * held;
+    return half_turns + 3 * held;
 }
 
 bool precomputed_is_whole(const struct precomputed *precomputed, const struct precomputed_hand *hand)

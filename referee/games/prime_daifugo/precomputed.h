@@ -19,7 +19,7 @@ enum {
     PRECOMPUTED_PLAYS_MAX =
         12000, /* 3914 numbers, 3918 composites, and numbers that options give an effect; or a list's */
     PRECOMPUTED_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* at most 4 cards spell a number in at most 7 ways (5 or 6 digits);
-                                              of longer registered numbers others may be left out */
+                                              of longer registered numbers some may be left out */
     PRECOMPUTED_SETS_MAX = 16384,                /* a power of 2 */
     PRECOMPUTED_TIMES = 14,
     PRECOMPUTED_POWER = 15 /* signs in precomputed_play.factors */
@@ -33,16 +33,16 @@ struct precomputed_play {
     uint64_t factors; /* of a composite: four bits for each card or sign, the first lowest; else 0 */
     uint64_t number;
     uint8_t order[PRECOMPUTED_LISTED_MAX / 2]; /* the values of the number's cards, four bits each, the first lowest */
-    uint8_t laid;     /* number of cards in `need` */
+    uint8_t cards;    /* number of cards in `need` */
     uint8_t effect;   /* enum precomputed_effect; PRECOMPUTED_NONE for a composite */
 };
 
 /*
  * All correct plays that the rules of the match accept, of few cards, or of all registered numbers: primes and the
  * numbers with an effect, then composites with their factors. A composite has at most 9 cards of factors, and no
- * Jokers. The plays whose number has n cards are those with index number[n - 1] to number[n] - 1, in ascending order of
- * the number; each combination of number and cards is listed once. Registered numbers beyond PRECOMPUTED_PLAYS_MAX
- * plays are left out, those of most cards first.
+ * Jokers. The plays whose number has n cards are those with index number_begin[n - 1] to number_begin[n] - 1, in
+ * ascending order of the number; each combination of number and cards is listed once. Registered numbers beyond
+ * PRECOMPUTED_PLAYS_MAX plays are left out, those of most cards first.
  *
  * What a player knows before the game is an array of these: one for the seats without a list of registered numbers of
  * their own, then one for each seat, which is used only if the seat has such a list. precomputed_of finds that of a
@@ -54,8 +54,8 @@ struct precomputed {
     int covered;       /* numbers of at most this many cards are in the tables; registered ones all are */
     bool one_joker;    /* a play has at most one Joker */
     bool no_joker_last;
-    int number[PRECOMPUTED_LISTED_MAX + 1];
-    int claim[PRECOMPUTED_LISTED_MAX + 1]; /* as `number`, for composites */
+    int number_begin[PRECOMPUTED_LISTED_MAX + 1];
+    int claim_begin[PRECOMPUTED_LISTED_MAX + 1]; /* as `number_begin`, for composites */
     int cut[PRECOMPUTED_CUTS_MAX], cuts; /* the indices of plays that cut */
     int plays;
     struct precomputed_play play[PRECOMPUTED_PLAYS_MAX + 1]; /* the last entry takes plays beyond the capacity */
@@ -80,6 +80,7 @@ void prime_daifugo_precompute(const struct match *match, struct precomputed prec
 /* The tables of the seat in this array. */
 const struct precomputed *precomputed_of(const struct match *match, const struct precomputed *precomputed, int seat);
 
+/* Converts a hand. */
 struct precomputed_hand precomputed_hand(const struct hand *hand);
 
 /* The value of card `i` of a number. */
@@ -119,8 +120,8 @@ static inline bool precomputed_has_plans(const struct precomputed *precomputed)
 }
 
 /*
- * What playing these cards without Jokers takes, in halves of a turn: 2 for each number, 3 for each card that is left.
- * The numbers are found greedily, those of four cards first, of even cards rather than odd ones.
+ * The cost of playing these cards, which are not Jokers, in half turns: 2 for each number, 3 for each card left. The
+ * numbers are found greedily: those of four cards first, and of even cards rather than odd ones.
  */
 int precomputed_plan(const struct precomputed *precomputed, uint64_t cards);
 
@@ -129,7 +130,8 @@ bool precomputed_is_claim(const struct precomputed *precomputed, uint64_t cards)
 
 /*
  * The index in precomputed->play of the first play of `count` cards in the table whose number is greater; if there is
- * none, the index after the last play of `count` cards. `table` is precomputed->number or precomputed->claim.
+ * none, the index after the last play of `count` cards. `table` is precomputed->number_begin or
+ * precomputed->claim_begin.
  */
 int precomputed_above(const struct precomputed *precomputed, const int *table, int count, uint64_t number);
 

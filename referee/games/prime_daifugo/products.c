@@ -116,7 +116,7 @@ static void add_card(int value, struct factored *factors)
     factors->cards++;
 }
 
-static void lay_factor(const struct factor *factor, struct factored *factors)
+static void write_factor(const struct factor *factor, struct factored *factors)
 {
     for (int i = 0; i < 2 && factor->base[i] > 0; i++)
         add_card(factor->base[i], factors);
@@ -127,7 +127,7 @@ static void lay_factor(const struct factor *factor, struct factored *factors)
 }
 
 /* Writes the factors in ascending order. */
-static void lay_factors(const struct finder *finder, int count, struct factored *factors)
+static void write_factors(const struct finder *finder, int count, struct factored *factors)
 {
     const struct factor *sorted[FACTORS_OF_PRODUCT];
     for (int i = 0; i < count; i++) {
@@ -139,7 +139,7 @@ static void lay_factors(const struct finder *finder, int count, struct factored 
     for (int i = 0; i < count; i++) {
         if (i > 0)
             factors->token[factors->tokens++] = FACTORED_TIMES;
-        lay_factor(sorted[i], factors);
+        write_factor(sorted[i], factors);
     }
 }
 
@@ -150,7 +150,7 @@ static bool report(struct finder *finder, uint64_t number, int factors, uint64_t
         product.card[i] = (struct card){(unsigned char)(finder->number[i] - 1), finder->number[i]};
     for (int value = 1; value < VALUES; value++)
         product.left.copies[value - 1] = (unsigned char)(left >> (4 * value) & 7);
-    lay_factors(finder, factors, &product.factors);
+    write_factors(finder, factors, &product.factors);
     return finder->found(finder->context, &product);
 }
 

@@ -8,7 +8,7 @@
 
 enum {
     TRIES = 64,   /* maximum number of plays that are tried to find a right one */
-    HELPED_OF = 4 /* if none is right, the player follows the suggestion one time in HELPED_OF */
+    ADVISED_ONE_IN = 4 /* if none is right, the player follows the suggestion one time in this many */
 };
 
 int prime_daifugo_shuffle_hand(const struct hand *hand, struct rng *rng, unsigned char kind[PRIME_DAIFUGO_CARDS])
@@ -21,7 +21,10 @@ int prime_daifugo_shuffle_hand(const struct hand *hand, struct rng *rng, unsigne
     return cards;
 }
 
-/* Lays a product of some of these cards, at least two; a factor may consist of several. Jokers stay in the hand. */
+/*
+ * Chooses at least two of these cards, and lays a product of those that are not Jokers; a factor may have several
+ * cards.
+ */
 static void lay_factors(struct prime_daifugo_finder *finder, const unsigned char *kind, int cards, struct rng *rng)
 {
     struct factored *factors = &finder->factors;
@@ -35,9 +38,12 @@ static void lay_factors(struct prime_daifugo_finder *finder, const unsigned char
     }
 }
 
-/* Lays a number of as many cards as the last play has, which must be in the hand; half of the time with factors. */
-static void lay(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
-                struct prime_daifugo_finder *finder)
+/*
+ * Lays random cards as a number, as many as the last play has, half of the time with factors. The hand must have that
+ * many cards.
+ */
+static void lay_random_play(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                            struct prime_daifugo_finder *finder)
 {
     unsigned char kind[PRIME_DAIFUGO_CARDS];
     int cards = prime_daifugo_shuffle_hand(&state->hand[seat], rng, kind), max = prime_daifugo_max_cards(match);
@@ -59,13 +65,13 @@ static bool is_right_claim(const struct prime_daifugo_play *play)
     return memchr(play->sign, '*', (size_t)play->count) != NULL && prime_daifugo_is_correct(play);
 }
 
-/* Whether the play that was laid is accepted and right; `choice` then codes it. */
-static bool is_right(const struct match *match, const struct game_state *state,
-                     const struct prime_daifugo_finder *finder, struct choice *choice)
+/* Codes the play that was laid. Returns whether it is accepted and right. */
+static bool code_play(const struct match *match, const struct game_state *state,
+                      const struct prime_daifugo_finder *finder, struct choice *choice)
 {
     struct prime_daifugo_play play;
-    choice_found(match, finder, choice);
-    choice_play(choice, &play);
+    choice_from_finder(match, finder, choice);
+    choice_read_play(choice, &play);
     return play.card[0].value != 0 && prime_daifugo_check_cards(match, state, &play, NULL) &&
            prime_daifugo_check_play(match, state, &play, NULL) &&
            (play.is_claim ? is_right_claim(&play) : choice->byte[1] != PRIME_DAIFUGO_WRONG);
@@ -79,8 +85,8 @@ static bool find_play(const struct match *match, const struct game_state *state,
     if (state->common.phase == PRIME_DAIFUGO_ALL || hand_count(&state->hand[seat]) < state->size)
         return false;
     for (int i = 0; i < TRIES && !found; i++) {
-        lay(match, state, seat, rng, &finder);
-        found = is_right(match, state, &finder, choice);
+        lay_random_play(match, state, seat, rng, &finder);
+        found = code_play(match, state, &finder, choice);
     }
     return found;
 }
@@ -95,11 +101,11 @@ void prime_daifugo_random(const struct match *match, const struct game_state *st
     static const enum prime_daifugo_choice others[] = {CHOICE_PASS, CHOICE_DRAW};
     uint64_t count = prime_daifugo_may_draw(state) ? 2 : 1, i = rng_below(rng, count + 1);
     if (i < count)
-        choice_plain(choice, others[i]);
+        choice_without_cards(choice, others[i]);
     else if (find_play(match, state, seat, rng, choice))
         return;
-    else if (rng_below(rng, HELPED_OF) == 0)
+    else if (rng_below(rng, ADVISED_ONE_IN) == 0)
         prime_daifugo_advise_choice(match, state, seat, choice);
     else
-        choice_plain(choice, others[rng_below(rng, count)]);
+        choice_without_cards(choice, others[rng_below(rng, count)]);
 }

@@ -22,7 +22,7 @@ void prime_daifugo_begin_turn(struct move *move, int seat)
  * Records that the player on turn answers the last play with a pass. A pass to a play of many cards is not recorded:
  * few hands beat such a play, so it says nothing about the hand.
  */
-static void keep_pass(struct game_state *state)
+static void record_pass(struct game_state *state)
 {
     int seat = state->common.turn;
     uint64_t number;
@@ -30,7 +30,7 @@ static void keep_pass(struct game_state *state)
     bool is_all = state->common.phase == PRIME_DAIFUGO_ALL; /* then the play on the field is not answered */
     if (is_all || state->size == 0 || state->size > PRIME_DAIFUGO_PASSED_CARDS)
         return;
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     if (!digits_to_u64(digits_of(last), &number))
         return;
     state->passed_number[seat] = (uint32_t)number;
@@ -50,13 +50,13 @@ static void forget_pass(struct game_state *state)
 /* ---- cards drawn ---- */
 
 /*
- * The player on turn draws `count` cards, or all there are; `what` is the format of the event ("draw %s n=%d cards=").
+ * The player on turn draws `count` cards, or all that are left. `format` is that of the event: "draw %s n=%d cards=".
  */
-static void draw(struct move *move, int count, const char *what)
+static void draw(struct move *move, int count, const char *format)
 {
     int seat = move->state->common.turn;
     forget_pass(move->state);
-    stock_draw(move, &move->state->stock, seat, &move->state->hand[seat], count, what);
+    stock_draw(move, &move->state->stock, seat, &move->state->hand[seat], count, format);
 }
 
 bool prime_daifugo_may_draw(const struct game_state *state)
@@ -105,12 +105,12 @@ static bool end_play(struct move *move, bool cuts)
 {
     struct game_state *state = move->state;
     int seat = state->common.turn;
-    bool out = hand_count(&state->hand[seat]) == 0;
+    bool is_out = hand_count(&state->hand[seat]) == 0;
     if (cuts && !clear_field(move))
         return false;
-    if (out && prime_daifugo_finish(move))
+    if (is_out && prime_daifugo_finish(move))
         return true;
-    int next = cuts && !out ? seat : place_next(move->match, state->place, seat);
+    int next = cuts && !is_out ? seat : place_next(move->match, state->place, seat);
     if (cuts)
         begin_round(move, next);
     else
@@ -170,7 +170,7 @@ bool prime_daifugo_do_draw(struct move *move)
 bool prime_daifugo_do_pass(struct move *move)
 {
     event(move, "pass %s", match_name(move->match, move->state->common.turn));
-    keep_pass(move->state);
+    record_pass(move->state);
     return end_pass(move);
 }
 
@@ -253,7 +253,7 @@ static bool check_strength(const struct game_state *state, const struct prime_da
         return true;
     if (play->of_number != state->size)
         return refuse(fault, PRIME_DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", state->size, play->of_number);
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     int order = digits_compare(digits_of(play->number), digits_of(last));
     if (!state->reversed && order <= 0)
         return refuse(fault, PRIME_DAIFUGO_NOT_GREATER_FAULT, "%.60s is not greater than %.60s", play->number, last);
@@ -273,7 +273,7 @@ bool prime_daifugo_check_play(const struct match *match, const struct game_state
 /* ---- playing ---- */
 
 /* Keeps a composite and its factors, to be shown while it is the last play. */
-static void keep_claim(const struct move *move, const struct prime_daifugo_play *play)
+static void store_claim(const struct move *move, const struct prime_daifugo_play *play)
 {
     struct text claim = {0};
     prime_daifugo_write(&move->match->deck, play, &claim);
@@ -288,7 +288,7 @@ static struct pile lay_number(struct move *move, const struct prime_daifugo_play
     struct pile factors = {0};
     forget_pass(state);
     for (int i = 0; i < play->count; i++)
-        count_take(&state->hand[state->common.turn], play->card[i].kind);
+        count_remove_card(&state->hand[state->common.turn], play->card[i].kind);
     for (int i = play->of_number; i < play->count; i++)
         pile_add(&factors, play->card[i].kind);
     for (int i = 0; i < play->of_number; i++) {
@@ -298,7 +298,7 @@ static struct pile lay_number(struct move *move, const struct prime_daifugo_play
     state->size = (unsigned char)play->of_number;
     state->claim[0] = '\0';
     if (play->is_claim)
-        keep_claim(move, play);
+        store_claim(move, play);
     state->player[state->plays++] = (unsigned char)state->common.turn;
     return factors;
 }
@@ -358,7 +358,7 @@ static bool play_special(struct move *move, const struct prime_daifugo_play *pla
     move->state->reversed = move->state->reversed != !cuts;
     struct text *text = event_begin(move);
     text_print(text, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
-    if (number->name[0] == '\0') /* 57 and 1729 have one, and their events do not need the number */
+    if (number->name[0] == '\0') /* 57 and 1729 have names, and their events do not need the number */
         text_print(text, " %s", play->number);
     return end_play(move, cuts);
 }
@@ -479,7 +479,7 @@ bool prime_daifugo_run_count(struct move *move)
     int before = hand_count(&state->hand[seat]);
     if (state->place[seat] > 0 && before > 0)
         return refuse(move->fault, FAULT_BAD_COUNT, "%s has lost", name);
-    if (prime_daifugo_is_lost(move->match, count))
+    if (prime_daifugo_loses_with(move->match, count))
         return refuse(move->fault, FAULT_BAD_COUNT,
                       "with %d cards %s has lost: correct the count to fewer, and enter the last draw", count, name);
     if (before == 0 || count == 0)
@@ -492,7 +492,7 @@ bool prime_daifugo_run_count(struct move *move)
                                        : N_("the deck has %d cards: %s can have at most %d"),
                       pile->count, name, before + pile->count);
     state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)count;
-    memset(pile->kind, CARD_UNKNOWN, sizeof pile->kind); /* as all cards of the deck are */
+    memset(pile->kind, CARD_UNKNOWN, sizeof pile->kind); /* all cards of the deck are unknown */
     pile->count = (unsigned char)(pile->count + before - count);
     event(move, "count %s n=%d", name, count);
     return true;

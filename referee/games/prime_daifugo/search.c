@@ -13,7 +13,7 @@ struct spelling {
     struct spell spell; /* its hand: the cards not laid yet */
     struct digits number;
     struct card card[PRIME_DAIFUGO_CARDS];
-    struct card *cards; /* where the cards of a number found go */
+    struct card *cards; /* receives the cards of a number that is found */
     struct factored factored; /* of a composite */
     bool is_found;
     prime_daifugo_found *found; /* NULL: stop at the first number */
@@ -89,8 +89,8 @@ static bool lay_number(void *context, struct digits number)
     return spelling->found != NULL && spelling->found(spelling->context) && search->steps > 0;
 }
 
-bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
-                        prime_daifugo_found *found, void *context)
+bool prime_daifugo_find_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
+                             prime_daifugo_found *found, void *context)
 {
     struct spelling spelling = {.search = search, .cards = cards, .found = found, .context = context};
     struct search_question question = question_of(search->deck, &search->hand, search->reversed);
@@ -102,7 +102,7 @@ bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[P
     question.all_numbers = search->composite;
     question.steps = (uint64_t)search->steps;
     struct search *numbers = search_new(0);
-    search_ask(numbers, &question);
+    search_set_question(numbers, &question);
     search_run(numbers, search->count, lay_number, NULL, &spelling);
     search->steps -= (long)search_steps(numbers);
     if (search_ran_out(numbers) || search->steps < 0)
@@ -111,9 +111,9 @@ bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[P
     return spelling.is_found;
 }
 
-bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
+bool prime_daifugo_find_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
 {
-    return prime_daifugo_each(search, cards, NULL, NULL);
+    return prime_daifugo_find_each(search, cards, NULL, NULL);
 }
 
 bool prime_daifugo_strongest(const struct deck *deck, const struct hand *hand, int count, bool reversed,
@@ -123,7 +123,7 @@ bool prime_daifugo_strongest(const struct deck *deck, const struct hand *hand, i
     char found[SEARCH_DIGITS_MAX + 1];
     struct search *numbers = search_new(0);
     question.all_numbers = true;
-    search_ask(numbers, &question);
+    search_set_question(numbers, &question);
     size_t length = search_first(numbers, count, found);
     memcpy(number, found, length + 1);
     search_free(numbers);

@@ -24,17 +24,17 @@ struct prime_daifugo_search {
  * order to `cards`, the Jokers with their values. If the steps are used up before the search ends, the number found may
  * not be the weakest. False if it found none; `cards` is then unchanged.
  */
-bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
+bool prime_daifugo_find_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
 
 /* Called with each number that is found; returns false to end the search. */
 typedef bool prime_daifugo_found(void *context);
 
 /*
- * As prime_daifugo_weakest, but for all numbers that fit, weakest first: calls `found` for each, whose cards are in
- * `cards`, until it returns false. With `found` NULL finds only the first. False if it found none.
+ * Like prime_daifugo_find_weakest, but for all numbers that fit, weakest first: calls `found` for each, whose cards are
+ * in `cards`, until it returns false. With `found` NULL finds only the first. False if it found none.
  */
-bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
-                        prime_daifugo_found *found, void *context);
+bool prime_daifugo_find_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
+                             prime_daifugo_found *found, void *context);
 
 /*
  * Sets `number` to the strongest number that `count` cards of the hand spell: the greatest or, if `reversed`, the

@@ -16,14 +16,14 @@ void prime_daifugo_field_cards(const struct game_state *state, int play, struct 
         cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
 }
 
-void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
+void prime_daifugo_last_number(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
     prime_daifugo_field_cards(state, state->plays - 1, cards);
     number[card_spell(cards, state->size, number)] = '\0';
 }
 
-bool prime_daifugo_is_lost(const struct match *match, int cards)
+bool prime_daifugo_loses_with(const struct match *match, int cards)
 {
     int limit = match->option[PRIME_DAIFUGO_LOSE_AT];
     return limit > 0 && cards >= limit;

@@ -53,7 +53,7 @@ struct game_state {
     unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for a seat still in the game */
     unsigned char placed;                     /* seats that have a place because they are out of cards */
     unsigned char lost;                       /* seats that have one of the last places because of too many cards */
-    bool has_named[PRIME_DAIFUGO_SEATS];      /* has named a number of all cards, or none by a pass */
+    bool has_named[PRIME_DAIFUGO_SEATS];      /* has named a number of all cards, or passed */
     bool is_prime[PRIME_DAIFUGO_SEATS];       /* whether that number is prime */
     char named[PRIME_DAIFUGO_SEATS][DIGITS_OF_CARDS + 1];
     /*
@@ -97,10 +97,10 @@ int prime_daifugo_last_player(const struct game_state *state);
 void prime_daifugo_field_cards(const struct game_state *state, int play, struct card cards[PRIME_DAIFUGO_CARDS]);
 
 /* Writes the digits of the last play; the empty string if the field is empty. */
-void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1]);
+void prime_daifugo_last_number(const struct game_state *state, char number[DIGITS_OF_CARDS + 1]);
 
 /* Whether a hand of this number of cards loses the game by the option lose-at. */
-bool prime_daifugo_is_lost(const struct match *match, int cards);
+bool prime_daifugo_loses_with(const struct match *match, int cards);
 
 /* The seat that has won; SEAT_NONE if none has, or if several share the first place. */
 int prime_daifugo_winner(const struct match *match, const struct game_state *state);
@@ -178,7 +178,10 @@ enum prime_daifugo_sort {
     PRIME_DAIFUGO_LONE_JOKER
 };
 
-/* Refuses a play of held cards, which prime_daifugo_check_cards accepts and whose Jokers have values. */
+/*
+ * Refuses a play that does not beat the last one, or whose number may not be played. The cards must be held and
+ * accepted by prime_daifugo_check_cards, and the Jokers must have values.
+ */
 bool prime_daifugo_check_play(const struct match *match, const struct game_state *state,
                               const struct prime_daifugo_play *play, struct fault *fault);
 

@@ -23,7 +23,7 @@ static void describe_deck(const struct match *match, const struct game_state *st
         text_say(view_mark(table, SEAT_NONE, "order"), "revolution: smaller numbers win");
     if (clock > 0)
         text_print(view_mark(table, SEAT_NONE, "clock"),
-                   language_count("%d second a turn", "%d seconds a turn", (unsigned long long)clock), clock);
+                   language_plural("%d second a turn", "%d seconds a turn", (unsigned long long)clock), clock);
 }
 
 /* The plays below the last one, one per line. */
@@ -68,7 +68,7 @@ static void describe_last(const struct match *match, const struct game_state *st
     prime_daifugo_field_cards(state, state->plays - 1, cards);
     for (int i = 0; i < state->size; i++)
         write_card(&match->deck, cards[i], view_card(table));
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     text_say(view_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
     if (state->claim[0] != '\0')
         write_claim(state->claim, view_note(table));
@@ -92,7 +92,7 @@ static void describe_named(const struct game_state *state, int seat, struct view
 /* ---- the legal moves ---- */
 
 /* The cards that the player on turn may hold: at a table of real cards, all that do not lie open. */
-static struct hand held(const struct match *match, const struct game_state *state)
+static struct hand possible_cards(const struct match *match, const struct game_state *state)
 {
     struct hand hand = state->hand[state->common.turn];
     for (int kind = 0; kind < match->deck.kinds && match_has_real_cards(match); kind++)
@@ -113,7 +113,7 @@ static void add_values(const struct match *match, const struct hand *hand, struc
 static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool has_real_cards = match_has_real_cards(match);
-    struct hand hand = held(match, state);
+    struct hand hand = possible_cards(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
     int max = prime_daifugo_max_cards(match) < count ? prime_daifugo_max_cards(match) : count;
     if (!prime_daifugo_has_play(match, state, &hand))
@@ -128,7 +128,7 @@ static void describe_play(const struct match *match, const struct game_state *st
 static void describe_all(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool has_real_cards = match_has_real_cards(match);
-    struct hand hand = held(match, state);
+    struct hand hand = possible_cards(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
     view_verb(table, "play", TAKES_CARDS, has_real_cards ? NULL : "hand", count, count);
     if (has_real_cards)
@@ -161,7 +161,7 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
             show_area(match, seat, &state->hand[seat], prime_daifugo_sees_cards(match, viewer, seat), table);
         if (state->has_named[seat])
             describe_named(state, seat, table);
-        if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))
+        if (state->place[seat] > 0 && prime_daifugo_loses_with(match, hand_count(&state->hand[seat])))
             text_say(view_mark(table, seat, "lost"), "has lost");
         if (state->place[seat] > 0 && match_option(match, "placings") == 1)
             text_say(view_mark(table, seat, "place"), "place %d", state->place[seat]);
@@ -207,7 +207,7 @@ static const char *const must_pass[2][2] = {
      N_("%s may draw, then passes, with fewer than %d cards by my count")},
 };
 
-static enum ask what_is_asked(const struct match *match, const struct game_state *state)
+static enum ask kind_of_play(const struct match *match, const struct game_state *state)
 {
     if (state->size == 0)
         return match->option[PRIME_DAIFUGO_MAX_CARDS] > 0 ? ASK_UP_TO : ASK_ANY;
@@ -221,7 +221,7 @@ static void say_play(const struct match *match, const struct game_state *state, 
 {
     const char *name = match_name(match, state->common.turn);
     bool may_draw = prime_daifugo_may_draw(state), has_drawn = state->common.phase == PRIME_DAIFUGO_PLAY;
-    enum ask ask = what_is_asked(match, state);
+    enum ask ask = kind_of_play(match, state);
     enum draw drawn = may_draw ? DRAW_POSSIBLE : has_drawn ? DRAW_MADE : DRAW_NONE;
     if (state->size > hand_count(&state->hand[state->common.turn]) + may_draw)
         text_say(text, must_pass[may_draw][match_has_real_cards(match)], name, state->size);
@@ -268,16 +268,16 @@ void prime_daifugo_plain(const struct match *match, const struct game_state *sta
         [ASK_GREATER] = N_("Play a larger number of %d cards, or pass."),
         [ASK_SMALLER] = N_("Play a smaller number of %d cards, or pass."),
     };
-    enum ask ask = what_is_asked(match, state);
+    enum ask ask = kind_of_play(match, state);
     bool has_number = ask == ASK_UP_TO || ask == ASK_GREATER || ask == ASK_SMALLER;
     int size = state->size > 0 ? state->size : prime_daifugo_max_cards(match);
     if (match_stage(match, state) != STAGE_ON)
         return;
-    if (view_has(table, "draw"))
+    if (view_has_verb(table, "draw"))
         text_say(text, "Draw a card if you like. ");
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         text_say(text, "Play one number of all cards in hand, or pass.");
-    else if (state->size > hand_count(&state->hand[state->common.turn]) + view_has(table, "draw"))
+    else if (state->size > hand_count(&state->hand[state->common.turn]) + view_has_verb(table, "draw"))
         text_say(text, "Fewer than %d cards are in hand: pass.", state->size);
     else if (has_number)
         text_say(text, sentences[ask], size);

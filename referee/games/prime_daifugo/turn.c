@@ -29,7 +29,7 @@ struct turn turn_of(const struct match *match, const struct precomputed *precomp
         .reversed = state->reversed,
     };
     turn.last = last_number(state);
-    turn.may_draw = prime_daifugo_may_draw(state) && !prime_daifugo_is_lost(match, turn.hand.count + 1);
+    turn.may_draw = prime_daifugo_may_draw(state) && !prime_daifugo_loses_with(match, turn.hand.count + 1);
     return turn;
 }
 
@@ -115,7 +115,7 @@ static void move_to_end(struct row *row, int from)
     row->card[row->count - 1] = card;
 }
 
-void turn_row(const struct turn *turn, struct precomputed_hand hand, struct row *row)
+void turn_make_row(const struct turn *turn, struct precomputed_hand hand, struct row *row)
 {
     row->count = 0;
     for (int value = 1; value < PRECOMPUTED_VALUES; value++)
@@ -175,28 +175,28 @@ bool turn_beats(const struct turn *turn, const struct row *row)
     if (turn->size == 0)
         return true;
     card_spell(row->card, row->count, number);
-    prime_daifugo_last(turn->state, last);
+    prime_daifugo_last_number(turn->state, last);
     return prime_daifugo_beats(digits_of(number), digits_of(last), turn->reversed);
 }
 
-bool turn_arrange(const struct turn *turn, struct row *row, int *steps)
+bool turn_arrange_prime(const struct turn *turn, struct row *row, int *steps)
 {
-    int may_take = *steps < TURN_STEPS_MAX ? *steps : TURN_STEPS_MAX;
+    int allowed = *steps < TURN_STEPS_MAX ? *steps : TURN_STEPS_MAX;
     struct prime_daifugo_search search = {.deck = &turn->match->deck, .count = row->count,
-                                          .reversed = !turn->reversed, .steps = may_take};
+                                          .reversed = !turn->reversed, .steps = allowed};
     for (int i = 0; i < row->count; i++)
         search.hand.copies[row->card[i].kind]++;
-    bool found = prime_daifugo_weakest(&search, row->card); /* in the opposite order the weakest is the strongest */
-    *steps -= may_take - (int)search.steps;
+    bool found = prime_daifugo_find_weakest(&search, row->card); /* the strongest, as the order is reversed */
+    *steps -= allowed - (int)search.steps;
     return found;
 }
 
-void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
-                     struct choice *choice)
+void turn_code_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
+                   struct choice *choice)
 {
-    choice_number(choice, kind, sort);
+    choice_begin_play(choice, kind, sort);
     for (int i = 0; i < row->count; i++)
-        choice_card(choice, row->card[i].value, row->card[i].kind == PRECOMPUTED_JOKER_KIND);
+        choice_add_card(choice, row->card[i].value, row->card[i].kind == PRECOMPUTED_JOKER_KIND);
 }
 
 /* ---- going out ---- */
@@ -208,8 +208,8 @@ static bool find_whole(const struct turn *turn, const int *table, int count, str
     for (int i = 0; i < span.high - span.low; i++) {
         const struct precomputed_play *play = turn_play(turn, span, i);
         int jokers;
-        if (play->laid == turn->hand.count && precomputed_fits(turn->precomputed, &turn->hand, play, &jokers)) {
-            choice_table(choice, play, &turn->hand);
+        if (play->cards == turn->hand.count && precomputed_fits(turn->precomputed, &turn->hand, play, &jokers)) {
+            choice_from_table(choice, play, &turn->hand);
             return true;
         }
     }
@@ -222,17 +222,17 @@ static bool find_claim(const struct turn *turn, struct choice *choice)
     if (turn->hand.jokers > 0 || !precomputed_is_claim(turn->precomputed, turn->hand.cards))
         return false;
     for (int count = 1; count <= turn->precomputed->covered; count++)
-        if (find_whole(turn, turn->precomputed->claim, count, choice))
+        if (find_whole(turn, turn->precomputed->claim_begin, count, choice))
             return true;
     return false;
 }
 
-bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice)
+bool turn_find_last_play(const struct turn *turn, int *steps, struct choice *choice)
 {
     int count = turn->hand.count;
     struct row row;
     if (count == 1 && turn->hand.jokers == 1 && turn->size <= 1 && !turn->precomputed->no_joker_last) {
-        choice_plain(choice, CHOICE_JOKER);
+        choice_without_cards(choice, CHOICE_JOKER);
         return true;
     }
     if (find_claim(turn, choice))
@@ -240,12 +240,12 @@ bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice)
     if ((turn->size > 0 && turn->size != count) || !precomputed_is_number(turn->precomputed, &turn->hand))
         return false;
     if (count <= turn->precomputed->covered)
-        return find_whole(turn, turn->precomputed->number, count, choice);
-    turn_row(turn, turn->hand, &row);
-    if (steps != NULL && !turn_arrange(turn, &row, steps))
+        return find_whole(turn, turn->precomputed->number_begin, count, choice);
+    turn_make_row(turn, turn->hand, &row);
+    if (steps != NULL && !turn_arrange_prime(turn, &row, steps))
         return false;
     if (!turn_beats(turn, &row))
         return false;
-    turn_choose_row(&row, steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
+    turn_code_row(&row, steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
     return true;
 }

@@ -26,7 +26,8 @@ struct play_range {
 };
 
 /*
- * The plays whose number has `count` cards; `table`, precomputed->number or precomputed->claim, must cover that count.
+ * The plays whose number has `count` cards; `table`, precomputed->number_begin or precomputed->claim_begin, must cover
+ * that count.
  */
 struct play_range turn_span(const struct turn *turn, const int *table, int count);
 
@@ -44,7 +45,7 @@ struct row {
  * Jokers have values for which 3 does not divide the digit sum. If precomputed_is_number is false for the hand, the row
  * need not have these properties.
  */
-void turn_row(const struct turn *turn, struct precomputed_hand hand, struct row *row);
+void turn_make_row(const struct turn *turn, struct precomputed_hand hand, struct row *row);
 
 /*
  * Nearly the strongest `count` cards of the hand that can spell a prime: the strongest cards or, if these cannot, with
@@ -60,16 +61,17 @@ bool turn_beats(const struct turn *turn, const struct row *row);
  * TURN_STEPS_MAX steps and at most `*steps`, and subtracts them from `*steps`. False if it found no prime: the row is
  * then unchanged.
  */
-bool turn_arrange(const struct turn *turn, struct row *row, int *steps);
+bool turn_arrange_prime(const struct turn *turn, struct row *row, int *steps);
 
-void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
-                     struct choice *choice);
+/* Codes a play of the row. */
+void turn_code_row(const struct row *row, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort,
+                   struct choice *choice);
 
 /*
- * Finds a correct move that plays all cards of the hand. With `steps`, a budget as for turn_arrange, a number of more
- * than precomputed->covered cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no move
- * was found.
+ * Finds a correct move that plays all cards of the hand. With `steps`, a budget as for turn_arrange_prime, a number of
+ * more than precomputed->covered cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no
+ * move was found.
  */
-bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice);
+bool turn_find_last_play(const struct turn *turn, int *steps, struct choice *choice);
 
 #endif

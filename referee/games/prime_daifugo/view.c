@@ -25,7 +25,7 @@ static void show_players(const struct match *match, const struct game_state *sta
             text_add(key_begin(keys, "%s.number", match->name[seat]), state->named[seat]);
         if (match->option[PRIME_DAIFUGO_LOSE_AT] > 0)
             text_add(key_begin(keys, "%s.lost", match->name[seat]),
-                     state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(hand)) ? "yes" : "no");
+                     state->place[seat] > 0 && prime_daifugo_loses_with(match, hand_count(hand)) ? "yes" : "no");
         if (placings)
             text_print(key_begin(keys, "%s.place", match->name[seat]), state->place[seat] > 0 ? "%d" : "-",
                        state->place[seat]);
@@ -36,7 +36,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
 {
     char last[DIGITS_OF_CARDS + 1];
     struct card cards[PRIME_DAIFUGO_CARDS];
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     key_string(keys, "turn", match_name(match, state->common.turn));
     key_string(keys, "phase", match_phase(match, state));
     key_string(keys, "order", state->reversed ? "reversed" : "normal");
@@ -71,7 +71,7 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 /* ---- the cards that a viewer cannot know ---- */
 
 /* The cards left out of a game that was dealt by hand; no player knows them. Empty at a table of real cards. */
-static struct pile cards_aside(const struct match *match, const struct game_state *state)
+static struct pile cards_left_out(const struct match *match, const struct game_state *state)
 {
     struct hand cards = deal_dealt(match, state->hand, &state->stock, NULL), field = pile_hand(&state->field);
     if (match_has_real_cards(match))
@@ -82,7 +82,7 @@ static struct pile cards_aside(const struct match *match, const struct game_stat
 
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pile cards = cards_aside(match, state);
+    struct pile cards = cards_left_out(match, state);
     redeal_gather_hands(match, state->hand, viewer, &cards);
     redeal_gather(&cards, state->stock.pile.kind, state->stock.pile.count);
     redeal_shuffle(&cards, rng);

@@ -13,7 +13,7 @@ bool rummy_may_go_out(const struct match *match, const struct game_state *state,
     if (!rummy_may_throw(match, state, seat, index))
         return false;
     memcpy(cards, state->hand[seat], count);
-    rummy_take(cards, &count, index);
+    rummy_remove(cards, &count, index);
     return rummy_split(rummy_rules(match), cards, count, set, is_key);
 }
 
@@ -24,16 +24,16 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
         return false;
     if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
-            rummy_code(RUMMY_MOVE_DRAW, 0, moves_add(moves));
-        rummy_code(RUMMY_MOVE_TAKE, 0, moves_add(moves)); /* every turn begins with an open card */
+            rummy_encode(RUMMY_MOVE_DRAW, 0, moves_add(moves));
+        rummy_encode(RUMMY_MOVE_TAKE, 0, moves_add(moves)); /* every turn begins with an open card */
         return true;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
         if ((i > 0 && hand[i] == hand[i - 1]) || !rummy_may_throw(match, state, seat, i))
             continue;
-        rummy_code(RUMMY_MOVE_DISCARD, hand[i], moves_add(moves));
+        rummy_encode(RUMMY_MOVE_DISCARD, hand[i], moves_add(moves));
         if (rummy_may_go_out(match, state, seat, i))
-            rummy_code(RUMMY_MOVE_OUT, hand[i], moves_add(moves));
+            rummy_encode(RUMMY_MOVE_OUT, hand[i], moves_add(moves));
     }
     return true;
 }
@@ -61,13 +61,13 @@ static void advise_discard(const struct match *match, const struct game_state *s
         if (!rummy_may_throw(match, state, seat, i))
             continue;
         if (rummy_may_go_out(match, state, seat, i)) {
-            rummy_code(RUMMY_MOVE_OUT, hand[i], choice);
+            rummy_encode(RUMMY_MOVE_OUT, hand[i], choice);
             return;
         }
         if (worst < 0 || worth(state, seat, hand[i]) < worth(state, seat, hand[worst]))
             worst = i;
     }
-    rummy_code(RUMMY_MOVE_DISCARD, hand[worst], choice);
+    rummy_encode(RUMMY_MOVE_DISCARD, hand[worst], choice);
 }
 
 void rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
@@ -83,5 +83,5 @@ void rummy_advise(const struct match *match, const struct game_state *state, int
     }
     bool may_draw = rummy_may_draw(state);
     bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > min + 4;
-    rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
+    rummy_encode(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
 }

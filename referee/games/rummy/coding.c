@@ -3,7 +3,7 @@
 
 #include "referee/game/move.h"
 
-void rummy_code(enum rummy_verb verb, int card, struct choice *choice)
+void rummy_encode(enum rummy_verb verb, int card, struct choice *choice)
 {
     *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)card}};
 }

@@ -14,7 +14,7 @@ struct precomputed {
 enum rummy_verb { RUMMY_MOVE_DRAW, RUMMY_MOVE_TAKE, RUMMY_MOVE_DISCARD, RUMMY_MOVE_OUT };
 
 /* Encodes a move; `card` is the discarded card, or 0. */
-void rummy_code(enum rummy_verb verb, int card, struct choice *choice);
+void rummy_encode(enum rummy_verb verb, int card, struct choice *choice);
 
 /* The hooks `make` and `write`: referee/game/player.h. */
 bool rummy_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);

@@ -47,7 +47,7 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct m
 bool rummy_read_pile(const struct move *move, int from, struct pile *pile)
 {
     struct piece piece = {.word = from};
-    if (made_pile(move, pile))
+    if (made_read_pile(move, pile))
         return true;
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
@@ -71,7 +71,7 @@ bool rummy_run_deal(struct move *move)
     if (match_has_real_cards(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL,
                       "the players hold real cards: `start NAME CARD` says who begins, and which card is open");
-    if (!deal_to(move, &seat, &index) || !rummy_read_pile(move, 1, &pile))
+    if (!deal_read_target(move, &seat, &index) || !rummy_read_pile(move, 1, &pile))
         return false;
     bool open = index == RUMMY_OPEN_PILE;
     if (open && pile.count > 1)
@@ -102,7 +102,7 @@ static bool check_copies(const struct match *match, const struct game_state *sta
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     rummy_count_all(match, state, copies);
-    int card = rummy_too_many(match, copies);
+    int card = rummy_surplus_card(match, copies);
     if (card == RUMMY_FREE)
         return refuse(fault, FAULT_BAD_DEAL, "the pack has %d of F, and %d lie here", rummy_copies(match, card),
                       copies[card]);
@@ -135,8 +135,8 @@ static int choose_first(const struct match *match, struct game_state *state)
     return (starter + state->common.games) % match->seats;
 }
 
-/* Refuses `start` without the open card; `first` would begin, or is SEAT_NONE if that is drawn. For real cards. */
-static bool refuse_closed(const struct move *move, int first)
+/* With real cards: refuses `start` without the open card. `first` would begin; SEAT_NONE: that is decided by lot. */
+static bool refuse_no_open_card(const struct move *move, int first)
 {
     if (first == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start CARD`");
@@ -156,7 +156,7 @@ static bool start_table(struct move *move)
     if ((move->count == 2 || only_name) && !move_seat(move, 0, &first))
         return false;
     if (move->count == 0 || only_name)
-        return refuse_closed(move, first);
+        return refuse_no_open_card(move, first);
     if (card == RUMMY_NO_CARD)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
     if (first == SEAT_NONE)

@@ -21,23 +21,24 @@ static int worth(const struct game_state *state, int seat, int card)
     return worth;
 }
 
-/* The index of a random card that may be discarded: with `errs` any of them, else one of the minimum worth. */
+/* The index of a random card that may be discarded: with `errs` any of them, else one of those worth least. */
 static int choose(const struct match *match, const struct game_state *state, int seat, bool errs, struct rng *rng)
 {
     int chosen = -1, minimum = 0;
-    uint64_t seen = 0;
+    uint64_t ties = 0;
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int own = errs ? 0 : worth(state, seat, state->hand[seat][i]);
         if (!rummy_may_throw(match, state, seat, i) || (chosen >= 0 && own > minimum))
             continue;
-        seen = chosen >= 0 && own == minimum ? seen + 1 : 1;
+        ties = chosen >= 0 && own == minimum ? ties + 1 : 1;
         minimum = own;
-        if (rng_below(rng, seen) == 0)
+        if (rng_below(rng, ties) == 0)
             chosen = i;
     }
     return chosen;
 }
 
+/* The index of a card whose discard lets the player go out, or -1. */
 static int find_out(const struct match *match, const struct game_state *state, int seat)
 {
     for (int i = 0; i < state->hand_count[seat]; i++)
@@ -51,10 +52,10 @@ void rummy_easy(const struct match *match, const struct game_state *state, int s
 {
     if (state->common.phase == RUMMY_DRAW) {
         bool takes = !rummy_may_draw(state) || worth(state, seat, rummy_open_card(state)) > 2;
-        rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
+        rummy_encode(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
         return;
     }
     int out = rng_below(rng, OVERLOOKS_OF) != 0 ? find_out(match, state, seat) : -1;
     int index = out >= 0 ? out : choose(match, state, seat, rng_below(rng, ERRS_OF) == 0, rng);
-    rummy_code(out >= 0 ? RUMMY_MOVE_OUT : RUMMY_MOVE_DISCARD, state->hand[seat][index], choice);
+    rummy_encode(out >= 0 ? RUMMY_MOVE_OUT : RUMMY_MOVE_DISCARD, state->hand[seat][index], choice);
 }

@@ -70,7 +70,7 @@ static int index_of(const struct estimate *estimate, const struct candidate *key
     return estimate->numbers->index[key->prime];
 }
 
-/* Weighs one target set with this key, which is to take all cards. */
+/* Weighs a single target set with this key, to which all cards must belong. */
 static void weigh_one(struct estimate *estimate, const struct candidate *a)
 {
     int p = index_of(estimate, a);

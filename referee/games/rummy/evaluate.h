@@ -24,13 +24,14 @@ struct rummy_numbers {
 
 /* An estimate of a hand. */
 struct rummy_outlook {
-    int missing;   /* lower bound of the cards still to get; 0: `size` of the cards may split into sets */
+    int missing;   /* lower bound of the number of cards still needed; 0: `size` of the cards may split into sets */
     int outs;      /* about how many numbers would help */
     unsigned used; /* bit i: card i of the hand belongs to the target sets */
     int keys;
     unsigned char key[RUMMY_KEYS_MAX]; /* the primes that are the keys of the target sets */
 };
 
+/* Computes the properties of the numbers. */
 void rummy_evaluate_numbers(struct rummy_numbers *numbers);
 
 /*

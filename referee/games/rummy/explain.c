@@ -14,18 +14,19 @@ struct left {
     const struct game_state *state; /* before the discard */
     unsigned char card[RUMMY_HAND];
     unsigned char count;
-    int thrown; /* RUMMY_NO_CARD before a draw */
+    int discarded; /* RUMMY_NO_CARD before a draw */
 };
 
 static struct left left_after(const struct match *match, const struct precomputed *precomputed,
-                              const struct game_state *state, int thrown)
+                              const struct game_state *state, int discarded)
 {
     int seat = state->common.turn;
     struct left left = {
-        .match = match, .precomputed = precomputed, .state = state, .count = state->hand_count[seat], .thrown = thrown};
+        .match = match, .precomputed = precomputed, .state = state, .count = state->hand_count[seat],
+        .discarded = discarded};
     memcpy(left.card, state->hand[seat], left.count);
-    if (thrown != RUMMY_NO_CARD)
-        rummy_take(left.card, &left.count, rummy_find(left.card, left.count, thrown));
+    if (discarded != RUMMY_NO_CARD)
+        rummy_remove(left.card, &left.count, rummy_find(left.card, left.count, discarded));
     return left;
 }
 
@@ -49,7 +50,7 @@ static bool goes_out_with(const struct left *left, int card)
     for (int i = 0; i <= left->count && outlook.missing == 0; i++) {
         count = (unsigned char)(left->count + 1);
         memcpy(cards, with, count);
-        rummy_take(cards, &count, i);
+        rummy_remove(cards, &count, i);
         if (splits(left->match, cards, count))
             return true;
     }
@@ -149,7 +150,10 @@ static void say_sets(const struct left *left, struct text *text)
     text_free(&sets);
 }
 
-/* Adds that some cards let the player go out, and no more after the bad move; false if that is not true. */
+/*
+ * Adds the number of unseen cards that let the player go out; false if there are none, or if more would after the bad
+ * move.
+ */
 static bool say_outs(const struct left *good, const struct left *bad, struct text *text)
 {
     int unseen, outs = count_unseen(good, goes_out_with, &unseen);
@@ -157,7 +161,7 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
     if (outs == 0 || outs < others)
         return false;
     struct text card = {0};
-    rummy_write_card(bad->thrown, &card);
+    rummy_write_card(bad->discarded, &card);
     if (outs == others)
         text_say(text, "goes out with %d of the %d cards that are not seen", outs, unseen);
     else if (others > 0)
@@ -170,7 +174,10 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
     return true;
 }
 
-/* Adds how short the hand is of going out, and that the bad move does not make it less; nothing if that is not true. */
+/*
+ * Adds how many cards the hand is short of going out, and in what the bad move is worse. Adds nothing if the hand lacks
+ * fewer than two cards, or fewer after the bad move.
+ */
 static void say_shortage(const struct left *good, const struct left *bad, struct text *text)
 {
     if (!has_shortage(good))
@@ -180,7 +187,7 @@ static void say_shortage(const struct left *good, const struct left *bad, struct
         return;
     int helping = count_unseen(good, is_nearer_with, &unseen), fewer = count_unseen(bad, is_nearer_with, &unseen);
     struct text card = {0};
-    rummy_write_card(bad->thrown, &card);
+    rummy_write_card(bad->discarded, &card);
     text_say(text, "leaves the hand %d cards short of going out; %d of the %d that are not seen help", lacks, helping,
              unseen);
     if (lacks < others)
@@ -201,7 +208,7 @@ static bool say_around(const struct left *good, const struct left *bad, struct t
     struct text keys = {0}, card = {0};
     for (int key = 0; key < outlook.keys; key++)
         text_print(&keys, "%s%d", key > 0 ? _(" or ") : "", outlook.key[key]);
-    rummy_write_card(bad->thrown, &card);
+    rummy_write_card(bad->discarded, &card);
     text_say(text, "leaves %d cards that go with %s; `discard %s` would leave %d", around, keys.at, card.at, others);
     text_free(&keys);
     text_free(&card);
@@ -246,7 +253,7 @@ static bool say_key(const struct left *left, int open, struct text *text)
     return around > 1;
 }
 
-/* Explains the value of the open card for the hand, whose own cards are all left. */
+/* Explains the value of the open card for the whole hand, before a draw. */
 static void explain_draw(const struct left *left, bool takes, struct text *text)
 {
     int open = rummy_open_card(left->state), unseen;
@@ -282,8 +289,8 @@ void rummy_explain(const struct match *match, const struct precomputed *precompu
         return;
     if (say_outs(&good, &bad, text) || say_around(&good, &bad, text))
         return;
-    if (is_useless(good.card, good.count, good.thrown) && !is_useless(bad.card, bad.count, bad.thrown))
-        say_useless(good.thrown, text);
+    if (is_useless(good.card, good.count, good.discarded) && !is_useless(bad.card, bad.count, bad.discarded))
+        say_useless(good.discarded, text);
     else
         say_shortage(&good, &bad, text);
 }

@@ -36,7 +36,7 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(RUMMY_FAULTS);
 
-/* Refuses, with the pending action. */
+/* Refuses with the pending action as the detail. */
 static bool refuse_order(struct move *move, int code)
 {
     struct text due = {0};

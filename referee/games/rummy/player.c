@@ -9,10 +9,10 @@
 
 enum {
     COST_OF_CARD = 100, /* of a missing card; each number that would help reduces the cost by 1 */
-    CLOSE = 4,          /* as MARGIN, for the costs of hands of the basic game */
     MARGIN = 12,        /* moves are listed if they cost at most this much more than the best move */
+    MARGIN_BASIC = 4,          /* the same for hands of the basic game */
     LISTED = 5,         /* maximum number of discards listed at the root of a search */
-    FORESEEN = 2,       /* maximum number of discards listed below the root */
+    LISTED_INNER = 2,       /* maximum number of discards listed below the root */
     CARELESS_OF = 16    /* one random move in this many discards any card that no set needs */
 };
 
@@ -36,7 +36,7 @@ static struct view view_of(const struct match *match, const struct precomputed *
 }
 
 /* How many cards must be in sets at the end, after one has been discarded. */
-static int size_of(const struct view *view)
+static int final_size(const struct view *view)
 {
     return view->count - (view->state->common.phase == RUMMY_DISCARD);
 }
@@ -44,20 +44,21 @@ static int size_of(const struct view *view)
 static struct rummy_outlook evaluate(const struct view *view)
 {
     return rummy_evaluate(&view->precomputed->numbers, rummy_rules(view->match), view->hand, view->count,
-                          size_of(view));
+                          final_size(view));
 }
 
-/* As `evaluate`, for the hand with the open card added. */
+/* Like `evaluate`, for the hand with the open card added. */
 static struct rummy_outlook evaluate_with_open(const struct view *view)
 {
     unsigned char cards[RUMMY_HAND];
     memcpy(cards, view->hand, (size_t)view->count);
     cards[view->count] = (unsigned char)rummy_open_card(view->state);
-    return rummy_evaluate(&view->precomputed->numbers, rummy_rules(view->match), cards, view->count + 1, size_of(view));
+    return rummy_evaluate(&view->precomputed->numbers, rummy_rules(view->match), cards, view->count + 1,
+                          final_size(view));
 }
 
 /* Whether the card at `index` may be discarded, and is the first of its number in the hand. */
-static bool may_throw(const struct view *view, int index)
+static bool may_discard(const struct view *view, int index)
 {
     return (index == 0 || view->hand[index] != view->hand[index - 1]) &&
            rummy_may_throw(view->match, view->state, view->seat, index);
@@ -68,7 +69,7 @@ static int find_out(const struct view *view, const struct rummy_outlook *outlook
 {
     for (int is_used = 0; is_used < 2 && outlook->missing == 0; is_used++)
         for (int i = 0; i < view->count; i++)
-            if ((int)(outlook->used >> i & 1) == is_used && may_throw(view, i) &&
+            if ((int)(outlook->used >> i & 1) == is_used && may_discard(view, i) &&
                 rummy_may_go_out(view->match, view->state, view->seat, i))
                 return view->hand[i];
     return RUMMY_NO_CARD;
@@ -108,7 +109,7 @@ static double cost_of(const struct prospect *prospect)
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 
-/* The mean cost after one more card, any that the player does not see: there are at least those that others hold. */
+/* The mean cost after drawing one of the cards that the player does not see, of which the other hands have some. */
 static double cost_after_draw(struct prospect *prospect)
 {
     const struct view *view = prospect->view;
@@ -136,10 +137,10 @@ static double cost_after_draw(struct prospect *prospect)
 static struct prospect prospect_without(const struct view *view, int index)
 {
     unsigned char count = (unsigned char)view->count;
-    struct prospect prospect = {.view = view, .size = size_of(view)};
+    struct prospect prospect = {.view = view, .size = final_size(view)};
     memcpy(prospect.card, view->hand, count);
     if (index >= 0)
-        rummy_take(prospect.card, &count, index);
+        rummy_remove(prospect.card, &count, index);
     prospect.count = count;
     return prospect;
 }
@@ -170,7 +171,7 @@ static struct ranking rank_quickly(const struct view *view, const struct rummy_o
 {
     struct ranking ranking = {.count = 0};
     for (int i = 0; i < view->count; i++)
-        if (may_throw(view, i))
+        if (may_discard(view, i))
             rank(&ranking, view->hand[i], later_worth(view, i) + 1000 * (int)(outlook->used >> i & 1));
     return ranking;
 }
@@ -180,7 +181,7 @@ static struct ranking rank_by_draw(const struct view *view)
 {
     struct ranking ranking = {.count = 0};
     for (int i = 0; i < view->count; i++) {
-        if (!may_throw(view, i))
+        if (!may_discard(view, i))
             continue;
         struct prospect prospect = prospect_without(view, i);
         rank(&ranking, view->hand[i], cost_after_draw(&prospect) + 0.01 * later_worth(view, i));
@@ -193,7 +194,7 @@ static int list_ranked(const struct ranking *ranking, int max, double margin, st
 {
     int count = 0;
     for (; count < ranking->count && count < max && ranking->cost[count] <= ranking->cost[0] + margin; count++)
-        rummy_code(RUMMY_MOVE_DISCARD, ranking->card[count], &choices[count]);
+        rummy_encode(RUMMY_MOVE_DISCARD, ranking->card[count], &choices[count]);
     return count;
 }
 
@@ -203,11 +204,11 @@ static int list_draws(const struct view *view, double draw, double take, double 
     bool may_draw = rummy_may_draw(view->state);
     int count = 0;
     if (take < draw || !may_draw)
-        rummy_code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
+        rummy_encode(RUMMY_MOVE_TAKE, 0, &choices[count++]);
     if (may_draw && draw <= take + margin)
-        rummy_code(RUMMY_MOVE_DRAW, 0, &choices[count++]);
+        rummy_encode(RUMMY_MOVE_DRAW, 0, &choices[count++]);
     if (may_draw && take >= draw && take <= draw + margin)
-        rummy_code(RUMMY_MOVE_TAKE, 0, &choices[count++]);
+        rummy_encode(RUMMY_MOVE_TAKE, 0, &choices[count++]);
     return count;
 }
 
@@ -219,7 +220,7 @@ static struct rummy_chances chances_of(const struct view *view)
                                   rummy_unseen(view->match, view->state, view->seat)};
 }
 
-/* A cost, as in a ranking: COST_OF_CARD for a hand without value. */
+/* Converts a value of rummy_promise to a cost as in a ranking: COST_OF_CARD if the hand has no value. */
 static double cost_of_promise(double promise)
 {
     return COST_OF_CARD * (1 - promise);
@@ -231,7 +232,7 @@ static double promise_after_draw(const struct view *view)
     return rummy_promise(&chances, view->hand, view->count);
 }
 
-/* The value of taking the open card; `*goes_out` is set to whether the player can then go out. */
+/* The value of taking the open card; 1 if the player can then go out. */
 static double promise_after_take(const struct view *view)
 {
     struct rummy_chances chances = chances_of(view);
@@ -248,10 +249,10 @@ static struct ranking rank_by_promise(const struct view *view)
     struct ranking ranking = {.count = 0};
     for (int i = 0; i < view->count; i++) {
         unsigned char cards[RUMMY_HAND], count = (unsigned char)view->count;
-        if (!may_throw(view, i))
+        if (!may_discard(view, i))
             continue;
         memcpy(cards, view->hand, count);
-        rummy_take(cards, &count, i);
+        rummy_remove(cards, &count, i);
         double cost = cost_of_promise(rummy_promise(&chances, cards, count));
         rank(&ranking, view->hand[i], cost + 0.01 * later_worth(view, i));
     }
@@ -267,7 +268,7 @@ int rummy_list(const struct match *match, const struct precomputed *precomputed,
     if (state->common.phase == RUMMY_DRAW) {
         if (view.count <= RUMMY_PROMISE_CARDS)
             return list_draws(&view, cost_of_promise(promise_after_draw(&view)),
-                              cost_of_promise(promise_after_take(&view)), *is_all ? margin : CLOSE, choices);
+                              cost_of_promise(promise_after_take(&view)), *is_all ? margin : MARGIN_BASIC, choices);
         struct prospect drawn = prospect_without(&view, -1), taken = drawn;
         taken.card[taken.count++] = (unsigned char)rummy_open_card(state);
         return list_draws(&view, cost_after_draw(&drawn), cost_of(&taken), margin, choices);
@@ -276,12 +277,12 @@ int rummy_list(const struct match *match, const struct precomputed *precomputed,
     int out = find_out(&view, &now);
     if (out != RUMMY_NO_CARD) {
         *is_all = true; /* no move is better */
-        rummy_code(RUMMY_MOVE_OUT, out, &choices[0]);
+        rummy_encode(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
     bool is_small = view.count <= RUMMY_PROMISE_CARDS + 1;
     struct ranking ranking = is_small ? rank_by_promise(&view) : rank_by_draw(&view);
-    margin = is_small && !*is_all ? CLOSE : margin;
+    margin = is_small && !*is_all ? MARGIN_BASIC : margin;
     return list_ranked(&ranking, *is_all ? max : LISTED, margin, choices);
 }
 
@@ -298,11 +299,11 @@ int rummy_list_inner(const struct match *match, const struct precomputed *precom
     }
     int out = find_out(&view, &now);
     if (out != RUMMY_NO_CARD) {
-        rummy_code(RUMMY_MOVE_OUT, out, &choices[0]);
+        rummy_encode(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
     struct ranking ranking = rank_quickly(&view, &now);
-    return list_ranked(&ranking, FORESEEN, 1e9, choices);
+    return list_ranked(&ranking, LISTED_INNER, 1e9, choices);
 }
 
 /* ---- moves without a search ---- */
@@ -313,7 +314,7 @@ static void pick_discard(const struct view *view, bool may_err, struct rng *rng,
     struct rummy_outlook now = evaluate(view);
     int out = find_out(view, &now);
     if (out != RUMMY_NO_CARD) {
-        rummy_code(RUMMY_MOVE_OUT, out, choice);
+        rummy_encode(RUMMY_MOVE_OUT, out, choice);
         return;
     }
     struct ranking ranking = rank_quickly(view, &now);
@@ -322,7 +323,7 @@ static void pick_discard(const struct view *view, bool may_err, struct rng *rng,
         unused += (now.used >> i & 1) == 0;
     unused = unused < ranking.count ? unused : ranking.count;
     bool is_careless = may_err && unused > 1 && rng_quick(rng, CARELESS_OF) == 0;
-    rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? rng_quick(rng, unused) : 0], choice);
+    rummy_encode(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? rng_quick(rng, unused) : 0], choice);
 }
 
 static void pick_move(const struct view *view, bool may_err, struct rng *rng, struct choice *choice)
@@ -333,7 +334,7 @@ static void pick_move(const struct view *view, bool may_err, struct rng *rng, st
     }
     struct rummy_outlook now = evaluate(view), with = evaluate_with_open(view);
     bool takes = with.missing < now.missing || !rummy_may_draw(view->state);
-    rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
+    rummy_encode(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
 }
 
 void rummy_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
@@ -343,7 +344,7 @@ void rummy_pick(const struct match *match, const struct precomputed *precomputed
     pick_move(&view, true, rng, choice);
 }
 
-/* A human's rule of thumb: aims at the sets that lack the fewest cards, and throws away what they do not need. */
+/* A human's rule of thumb: aims at the sets that lack the fewest cards, and discards a card that they do not need. */
 static void club(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice)
 {

@@ -48,8 +48,8 @@ static int above_zero(int n)
     return n > 0 ? n : 0;
 }
 
-/* Keeps target sets that lack no more than the best so far: all that lack as little add their outs. */
-static void keep(struct search *search, int missing, const struct rummy_mask *outs)
+/* Records target sets that lack no more cards than the best so far; the outs of all best ones are united. */
+static void record(struct search *search, int missing, const struct rummy_mask *outs)
 {
     struct rummy_reach *best = &search->best;
     if (missing < best->missing)
@@ -72,7 +72,7 @@ static void try_one(struct search *search, const struct key *a)
 {
     int lacking = search->size - 1 - a->fitting;
     struct rummy_mask outs = helping(search, a, lacking > 0, (struct rummy_mask){.low = 1});
-    keep(search, above_zero(lacking) + (a->card == 0), &outs);
+    record(search, above_zero(lacking) + (a->card == 0), &outs);
 }
 
 /* Whether the two sets lack more than the best so far, even if no card fits both. */
@@ -83,7 +83,7 @@ static bool is_hopeless(const struct search *search, const struct key *a, const 
     return absent + (lacking > unused ? lacking : unused) > search->best.missing;
 }
 
-/* As weigh_two of evaluate.c: what two sets lack follows from Hall's marriage theorem (1935). */
+/* Like weigh_two of evaluate.c: how many cards two sets lack follows from Hall's marriage theorem (1935). */
 static void try_two(struct search *search, const struct key *a, const struct key *b)
 {
     unsigned keys = a->card | b->card, one = a->takes & ~keys, two = b->takes & ~keys;
@@ -98,7 +98,7 @@ static void try_two(struct search *search, const struct key *a, const struct key
     struct rummy_mask outs = {.low = 1};
     outs = helping(search, a, more > 0 && (!only_short || short_one > 0), outs);
     outs = helping(search, b, more > 0 && (!only_short || short_two > 0), outs);
-    keep(search, missing, &outs);
+    record(search, missing, &outs);
 }
 
 static void add(struct search *search, unsigned card, unsigned takes, int index)
@@ -173,14 +173,14 @@ struct rummy_unseen rummy_unseen(const struct match *match, const struct game_st
     return unseen;
 }
 
-/* The value of a hand that lacks so many cards, on average. */
+/* The mean value of a hand that lacks 0, 1, 2, 3, and 4 or more cards. */
 static const double usual[] = {1 / RUMMY_LATER, 0.5, 0.2, 0.08, 0.03};
 
 /*
  * The value of waiting for cards: in each turn one comes with the probability `chance`, and is worth `gain` then, on
  * average.
  */
-static double waiting(double chance, double gain)
+static double value_of_waiting(double chance, double gain)
 {
     return RUMMY_LATER * chance * gain / (1 - RUMMY_LATER * (1 - chance));
 }
@@ -190,8 +190,8 @@ static int copies_of(const struct rummy_unseen *unseen, int card)
     return card == RUMMY_FREE ? unseen->free : has(&unseen->numbers, card);
 }
 
-/* A value that looks only at how many cards would help. */
-static double glance(const struct rummy_chances *chances, const struct rummy_reach *reach)
+/* An approximate value, by the number of cards that would help. */
+static double quick_value(const struct rummy_chances *chances, const struct rummy_reach *reach)
 {
     const struct rummy_unseen *unseen = &chances->unseen;
     int outs = unseen->free + bits_count(reach->outs.low & unseen->numbers.low) +
@@ -199,17 +199,18 @@ static double glance(const struct rummy_chances *chances, const struct rummy_rea
     int rest = reach->missing - 1 < 4 ? reach->missing - 1 : 4;
     if (reach->missing == 0 || unseen->count == 0)
         return usual[0] * (reach->missing == 0);
-    return waiting((double)outs / unseen->count, usual[rest]);
+    return value_of_waiting((double)outs / unseen->count, usual[rest]);
 }
 
 typedef double value_of(const struct rummy_chances *chances, const unsigned char *cards, int count);
 
-static double glance_at(const struct rummy_chances *chances, const unsigned char *cards, int count)
+static double quick_value_of(const struct rummy_chances *chances, const unsigned char *cards, int count)
 {
     struct rummy_reach reach = rummy_reach(chances->numbers, chances->rules, cards, count, count);
-    return glance(chances, &reach);
+    return quick_value(chances, &reach);
 }
 
+/* The greatest value after the discard of a card, other than that at index `kept`. */
 static double best_left(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept,
                         value_of *value)
 {
@@ -219,7 +220,7 @@ static double best_left(const struct rummy_chances *chances, const unsigned char
         if (i == kept || (i > 0 && i - 1 != kept && cards[i] == cards[i - 1]))
             continue;
         memcpy(others, cards, left);
-        rummy_take(others, &left, i);
+        rummy_remove(others, &left, i);
         double own = value(chances, others, left);
         best = own > best ? own : best;
     }
@@ -229,7 +230,7 @@ static double best_left(const struct rummy_chances *chances, const unsigned char
 double rummy_promise(const struct rummy_chances *chances, const unsigned char *cards, int count)
 {
     struct rummy_reach reach = rummy_reach(chances->numbers, chances->rules, cards, count, count);
-    double now = glance(chances, &reach), sum = 0, better = 0;
+    double now = quick_value(chances, &reach), sum = 0, better = 0;
     unsigned char more[RUMMY_HAND + 1];
     if (reach.missing == 0)
         return now;
@@ -240,15 +241,16 @@ double rummy_promise(const struct rummy_chances *chances, const unsigned char *c
             continue;
         more[count] = (unsigned char)card;
         struct rummy_reach after = rummy_reach(chances->numbers, chances->rules, more, count + 1, count);
-        if (glance(chances, &after) <= now)
+        if (quick_value(chances, &after) <= now)
             continue; /* whatever is discarded, the others are worth no more */
-        double value = after.missing == 0 ? 1 / RUMMY_LATER : best_left(chances, more, count + 1, count, glance_at);
+        double value =
+            after.missing == 0 ? 1 / RUMMY_LATER : best_left(chances, more, count + 1, count, quick_value_of);
         if (value > now) {
             sum += copies * value;
             better += copies;
         }
     }
-    return better == 0 ? now : waiting(better / chances->unseen.count, sum / better);
+    return better == 0 ? now : value_of_waiting(better / chances->unseen.count, sum / better);
 }
 
 double rummy_promise_left(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept)

@@ -5,7 +5,7 @@
 #include "referee/games/rummy/evaluate.h"
 #include "referee/games/rummy/state.h"
 
-/* The largest hand between turns for which rummy_promise takes milliseconds. */
+/* The largest hand between turns for which rummy_promise takes only milliseconds. */
 enum { RUMMY_PROMISE_CARDS = 7 };
 
 /* What a hand lacks. */
@@ -14,14 +14,17 @@ struct rummy_reach {
     struct rummy_mask outs; /* the cards that would reduce `missing`; a free card always does */
 };
 
-/* For `count` cards, `size` of which must finally be in at most two sets. The rule `both` is not taken into account. */
+/*
+ * What `count` cards lack for `size` cards to form at most two sets; the others are discarded. The rule `both` is not
+ * taken into account.
+ */
 struct rummy_reach rummy_reach(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                const unsigned char *cards, int count, int size);
 
 /* Cards that a player may still draw, as far as that player knows: those in the stock or unknown in other hands. */
 struct rummy_unseen {
     struct rummy_mask numbers;
-    int free, count; /* free cards, and all cards */
+    int free, count; /* number of free cards, and of all cards */
 };
 
 struct rummy_unseen rummy_unseen(const struct match *match, const struct game_state *state, int seat);
@@ -43,7 +46,10 @@ struct rummy_chances {
  */
 double rummy_promise(const struct rummy_chances *chances, const unsigned char *cards, int count);
 
-/* The greatest value of a hand from which a card is still to be discarded, other than the card at `kept` (-1: any). */
+/*
+ * The greatest value that a hand can have after a discard. The card at index `kept` may not be discarded (-1: any card
+ * may be).
+ */
 double rummy_promise_left(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept);
 
 #endif

@@ -86,7 +86,7 @@ bool rummy_run_left(struct move *move)
     int seat = SEAT_NONE;
     if (!move_seat(move, 0, &seat) || !rummy_read_pile(move, 1, &left))
         return false;
-    if (!rummy_is_unknown(state, seat))
+    if (!rummy_has_unknown_cards(state, seat))
         return refuse(move->fault, FAULT_WRONG_PHASE, "the cards of %s lie open", match_name(move->match, seat));
     if (!check_left(move, seat, &left))
         return false;

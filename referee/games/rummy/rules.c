@@ -148,7 +148,7 @@ static void end_game(struct move *move)
 static int next_unknown(const struct match *match, const struct game_state *state)
 {
     for (int seat = 0; seat < match->seats && match->option[RUMMY_SCORING] == 0; seat++)
-        if (rummy_is_unknown(state, seat))
+        if (rummy_has_unknown_cards(state, seat))
             return seat;
     return SEAT_NONE;
 }
@@ -178,8 +178,8 @@ static void end_turn(struct move *move)
     rummy_begin_turn(move, place_next(move->match, state->place, move->seat));
 }
 
-/* The first player out ends the game; with scoring=places, it goes on until one player is left. */
-static void end_out(struct move *move)
+/* After a player has gone out: ends the game, or with scoring=places goes on until one player is left. */
+static void end_or_go_on(struct move *move)
 {
     struct game_state *state = move->state;
     int left = place_left(move->match, state->place);
@@ -206,7 +206,7 @@ bool rummy_may_throw(const struct match *match, const struct game_state *state, 
 struct member {
     struct piece piece;
     int card, as;
-    bool is_numbered; /* F=29 */
+    bool is_numbered; /* typed with its number, as in F=29 */
 };
 
 /* Reads `23`, `F`, `F=29` or `F:29`. The number of a free card is checked later; one above 99 is stored as 100. */
@@ -277,7 +277,7 @@ static void throw_away(struct move *move, int index)
 {
     struct game_state *state = move->state;
     int card = state->hand[move->seat][index];
-    rummy_take(state->hand[move->seat], &state->hand_count[move->seat], index);
+    rummy_remove(state->hand[move->seat], &state->hand_count[move->seat], index);
     rummy_forget(state, move->seat, card);
     pile_add(&state->heap, card);
     if (event_is_mute(move))
@@ -301,7 +301,7 @@ bool rummy_run_discard(struct move *move)
     return index >= 0;
 }
 
-/* The sets as they were named; member[begin[i]] is the key of set i, once check_set has found it. */
+/* The sets as the player named them. Set i begins at member[begin[i]], with its key once check_set has found it. */
 struct named {
     struct member member[RUMMY_HAND];
     int begin[RUMMY_HAND + 1];
@@ -319,7 +319,7 @@ static void write_set(const struct member *member, int count, struct text *text)
     }
 }
 
-/* Refuses, with the cards in question. */
+/* Refuses with this code; the detail is the cards. */
 static bool refuse_cards(struct move *move, int code, const unsigned char *cards, int count)
 {
     struct text text = {0};
@@ -329,7 +329,10 @@ static bool refuse_cards(struct move *move, int code, const unsigned char *cards
     return false;
 }
 
-/* Refuses sets that leave out cards of the hand; with real cards, names one that was taken, or tells their number. */
+/*
+ * Refuses sets that leave out the cards `left` of the hand. With real cards, names one that the player took or, if none
+ * is known, gives their number.
+ */
 static bool refuse_left(struct move *move, const unsigned char *left, int count)
 {
     const char *name = match_name(move->match, move->seat);
@@ -346,7 +349,10 @@ static bool refuse_left(struct move *move, const unsigned char *left, int count)
                   count, name);
 }
 
-/* Refuses a card that is not in the hand, or is named too often; with real cards, one card more than were counted. */
+/*
+ * Refuses a card that is not in the hand, or is named too often. With real cards, refuses the sets because they leave
+ * out other cards or, if they do not, because they have more cards than were counted.
+ */
 static bool refuse_not_held(struct move *move, const struct member *member, const unsigned char *left, int left_count)
 {
     const struct game_state *state = move->state;
@@ -371,7 +377,7 @@ static bool check_place(struct move *move, const struct named *named, int card)
            rummy_may_have(move->match, move->state, move->seat, card, copies, move->fault);
 }
 
-/* Reads the sets, in reading order. Every card must be held, and named once; `left` are the cards not named yet. */
+/* Reads the sets. Every card must be held, and named once; `left` are the cards that have not been named yet. */
 static bool read_sets(struct move *move, struct named *named, unsigned char *left, unsigned char *left_count)
 {
     struct piece piece = {.word = 1};
@@ -387,7 +393,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
             return false;
         if (index < 0)
             return refuse_not_held(move, &member, left, *left_count);
-        rummy_take(left, left_count, index);
+        rummy_remove(left, left_count, index);
         if (in_word != word)
             named->begin[named->sets++] = named->count;
         word = in_word;
@@ -417,10 +423,7 @@ static bool refuse_small(struct move *move, const struct member *member, int cou
     return false;
 }
 
-/*
- * Refuses, naming the first card that does not match the key, which comes first, or what the rule `both` still
- * requires.
- */
+/* Refuses a set, whose key is member[0]: names the first card that does not match it, or else what `both` requires. */
 static bool refuse_match(struct move *move, const struct member *member, int count)
 {
     int key = member[0].as;
@@ -462,7 +465,7 @@ static void put_first(struct member *member, int key)
     member[0] = first;
 }
 
-/* Refuses a set that has no key, with what its first prime or free card lacks as the key. */
+/* Refuses a set that has no key; says why its first prime or free card cannot be the key. */
 static bool refuse_key(struct move *move, struct member *member, int count)
 {
     int key = 0;
@@ -497,8 +500,8 @@ static bool check_set(struct move *move, struct member *member, int count)
     return true;
 }
 
-/* Records that the cards of the hand are known: its sets lie open, even if the cards are real. */
-static void know_hand(struct game_state *state, int seat, const struct named *named)
+/* Replaces the hand by the cards of its sets, which now lie open: real cards become known. */
+static void reveal_hand(struct game_state *state, int seat, const struct named *named)
 {
     state->hand_count[seat] = 0;
     for (int i = 0; i < named->count; i++)
@@ -520,7 +523,7 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
         text_add_char(text, ' ');
         write_set(named.member + named.begin[i], named.begin[i + 1] - named.begin[i], text);
     }
-    know_hand(move->state, move->seat, &named);
+    reveal_hand(move->state, move->seat, &named);
     return true;
 }
 
@@ -566,7 +569,7 @@ void rummy_do_out(struct move *move, int index)
     int place = next_place(move);
     throw_away(move, index);
     move->state->place[move->seat] = (unsigned char)place;
-    end_out(move);
+    end_or_go_on(move);
 }
 
 bool rummy_run_out(struct move *move)
@@ -580,7 +583,7 @@ bool rummy_go_out(struct move *move, int discard)
     struct game_state *state = move->state;
     unsigned char cards[RUMMY_HAND], count = state->hand_count[move->seat];
     memcpy(cards, state->hand[move->seat], count);
-    rummy_take(cards, &count, discard);
+    rummy_remove(cards, &count, discard);
     throw_away(move, discard);
     int place = next_place(move);
     struct text *text = event_begin(move);
@@ -588,6 +591,6 @@ bool rummy_go_out(struct move *move, int discard)
     if (!(move->count > 1 ? out_as_named(move, cards, count, text) : out_as_found(move, cards, count, text)))
         return false;
     state->place[move->seat] = (unsigned char)place;
-    end_out(move);
+    end_or_go_on(move);
     return true;
 }

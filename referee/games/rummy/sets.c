@@ -58,7 +58,7 @@ static bool is_set_around(struct rummy_rules rules, int key, int index, const un
     return rummy_fits_key(rules, key, others, count - 1);
 }
 
-/* The index of a card that as key makes the cards a set, or -1. Numbered cards are preferred to free cards. */
+/* The index of a card that can be the key of a set of all the cards, or -1. Numbered cards are preferred. */
 static int find_key(struct rummy_rules rules, const unsigned char *cards, int count)
 {
     const unsigned char *wild = memchr(cards, RUMMY_FREE, (size_t)count);
@@ -82,7 +82,7 @@ bool rummy_is_set(struct rummy_rules rules, const unsigned char *cards, int coun
 struct splitting {
     struct rummy_rules rules;
     unsigned wild;           /* the free cards */
-    unsigned key[PRIMES];    /* the card of that prime */
+    unsigned key[PRIMES];    /* the card with that number; 0: it is not in the hand */
     unsigned ones[PRIMES];   /* cards that match by the ones-digit */
     unsigned tens[PRIMES];
     unsigned part[RUMMY_SETS_MAX];
@@ -113,7 +113,10 @@ static bool has_both(const struct splitting *splitting, int p, unsigned others)
 
 static bool split(struct splitting *splitting, unsigned left);
 
-/* Tries every set of the key, `first` and a subset of `others`, and splits the other cards. `first` may be the key. */
+/*
+ * Tries every set of the cards `key`, `first` (which may be the key) and a subset of `others`, until the remaining
+ * cards split; false if they never do. `p` is the index of the prime for which `key` is played.
+ */
 static bool split_off(struct splitting *splitting, unsigned left, int p, unsigned key, unsigned first, unsigned others)
 {
     int min = splitting->rules.min, count = rummy_bits(left);
@@ -132,11 +135,11 @@ static bool split_off(struct splitting *splitting, unsigned left, int p, unsigne
 }
 
 /*
- * Whether an earlier prime has the same key card and matches the same cards as prime `p`: every set with the key `p` is
- * then also a set with that prime as its key. This holds with `both` too: a set with matches of both kinds for `p`, but
- * not for the other prime, contains the card of number `p`, which would then be the key card.
+ * Whether an earlier prime has the same key card and matches the same cards as primes[p]: every set with the key
+ * primes[p] is then also a set with that prime as its key. This holds with `both` too: a set with matches of both kinds
+ * for primes[p], but not for the other prime, contains the card primes[p], which would then be the key card.
  */
-static bool is_known(const unsigned *takes, const unsigned *keys, int p)
+static bool repeats_earlier_prime(const unsigned *takes, const unsigned *keys, int p)
 {
     for (int i = 0; i < p; i++)
         if (takes[i] == takes[p] && keys[i] == keys[p])
@@ -145,8 +148,8 @@ static bool is_known(const unsigned *takes, const unsigned *keys, int p)
 }
 
 /*
- * Splits the cards `left`: tries the sets that contain the first of them, and splits the remaining cards. A subset that
- * was found not to split is not tried again. The recursion depth is at most RUMMY_SETS_MAX.
+ * Splits the cards `left`: tries the sets that contain the first of them, and splits the remaining cards. Returns false
+ * if that is impossible; such a subset is not tried again. The recursion depth is at most RUMMY_SETS_MAX.
  */
 static bool split(struct splitting *splitting, unsigned left)
 {
@@ -160,7 +163,7 @@ static bool split(struct splitting *splitting, unsigned left)
         keys[p] = own != 0 ? own : wild & (0u - wild);
         takes[p] = (splitting->ones[p] | splitting->tens[p] | splitting->wild) & left & ~keys[p];
         bool has_first = ((keys[p] | takes[p]) & first) != 0;
-        bool repeats = is_known(takes, keys, p);
+        bool repeats = repeats_earlier_prime(takes, keys, p);
         if (keys[p] != 0 && has_first && !repeats && split_off(splitting, left, p, keys[p], first, takes[p] & ~first))
             return true;
     }

@@ -25,7 +25,10 @@ struct rummy_rules {
 
 bool rummy_is_prime(int number);
 
-/* The bits set in a mask of the cards of a hand: 16 bits at most, without a call where the processor cannot count. */
+/*
+ * The number of bits set in a mask of at most 16 bits. Unlike a builtin, this calls no library function on processors
+ * without an instruction that counts bits.
+ */
 static inline int rummy_bits(unsigned mask)
 {
     mask -= mask >> 1 & 0x5555;

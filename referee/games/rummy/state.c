@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-_Static_assert((int)RUMMY_CARDS <= (int)PILE_CARDS, "a pile has room for the pack");
+_Static_assert((int)RUMMY_CARDS <= (int)PILE_CARDS, "a pile can hold the whole pack");
 
 struct rummy_rules rummy_rules(const struct match *match)
 {
@@ -60,7 +60,7 @@ void rummy_count_all(const struct match *match, const struct game_state *state,
     rummy_count(state->heap.kind, state->heap.count, copies);
 }
 
-struct pile rummy_aside(const struct match *match, const struct game_state *state)
+struct pile rummy_undealt(const struct match *match, const struct game_state *state)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     struct pile aside = {0};
@@ -76,7 +76,7 @@ int rummy_copies(const struct match *match, int card)
     return card == RUMMY_FREE ? match->option[RUMMY_FREE_CARDS] : 1;
 }
 
-int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1])
+int rummy_surplus_card(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1])
 {
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
         if (copies[card] > rummy_copies(match, card))
@@ -94,7 +94,7 @@ int rummy_find(const unsigned char *cards, int count, int card)
     return -1;
 }
 
-void rummy_take(unsigned char *cards, unsigned char *count, int index)
+void rummy_remove(unsigned char *cards, unsigned char *count, int index)
 {
     memmove(cards + index, cards + index + 1, (size_t)(--*count - index));
 }
@@ -117,7 +117,7 @@ void rummy_forget(struct game_state *state, int seat, int card)
 {
     int index = rummy_find(state->known[seat], state->known_count[seat], card);
     if (index >= 0)
-        rummy_take(state->known[seat], &state->known_count[seat], index);
+        rummy_remove(state->known[seat], &state->known_count[seat], index);
 }
 
 int rummy_open_card(const struct game_state *state)
@@ -127,7 +127,7 @@ int rummy_open_card(const struct game_state *state)
 
 /* ---- what the referee knows of real cards ---- */
 
-bool rummy_is_unknown(const struct game_state *state, int seat)
+bool rummy_has_unknown_cards(const struct game_state *state, int seat)
 {
     int count = state->hand_count[seat];
     return count > 0 && state->hand[seat][count - 1] == RUMMY_UNKNOWN;
@@ -147,7 +147,7 @@ static int copies_in(const unsigned char *cards, int count, int card)
     return copies;
 }
 
-int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card)
+int rummy_possible_copies(const struct match *match, const struct game_state *state, int seat, int card)
 {
     int copies = rummy_copies(match, card) - copies_in(state->heap.kind, state->heap.count, card);
     for (int other = 0; other < match->seats; other++)
@@ -167,7 +167,7 @@ static void write_place(const struct match *match, const struct game_state *stat
     for (int other = 0; other < match->seats && text->length == 0; other++) {
         if (other == seat || copies_in(state->hand[other], state->hand_count[other], card) == 0)
             continue;
-        if (rummy_is_unknown(state, other))
+        if (rummy_has_unknown_cards(state, other))
             text_say(text, "%s took %d and has not thrown it away", match->name[other], card);
         else
             text_say(text, "%s has laid %d down", match->name[other], card);
@@ -180,11 +180,12 @@ bool rummy_may_have(const struct match *match, const struct game_state *state, i
                     struct fault *fault)
 {
     struct text place = {0};
-    if (copies <= rummy_possible(match, state, seat, card))
+    if (copies <= rummy_possible_copies(match, state, seat, card))
         return true;
     if (card == RUMMY_FREE)
         return refuse(fault, RUMMY_LIES_ELSEWHERE_FAULT, "%s can have %d of the %d F in the pack",
-                      match_name(match, seat), rummy_possible(match, state, seat, card), rummy_copies(match, card));
+                      match_name(match, seat), rummy_possible_copies(match, state, seat, card),
+                      rummy_copies(match, card));
     write_place(match, state, seat, card, &place);
     refuse(fault, RUMMY_LIES_ELSEWHERE_FAULT, "%s", place.at);
     text_free(&place);

@@ -62,7 +62,7 @@ struct rummy_rules rummy_rules(const struct match *match);
 
 /* Reads a number from 1 to 99 without leading zeros, or F; anything else is RUMMY_NO_CARD. */
 int rummy_read_card(const char *word, size_t length);
-/* Add a card, or several with a separator between them, as rummy_read_card reads them. */
+/* Write a card, or several with a separator between them, as rummy_read_card reads them; an unknown card as `?`. */
 void rummy_write_card(int card, struct text *text);
 void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
 
@@ -73,17 +73,17 @@ void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
 
 /* The cards of the pack that were not dealt, ascending: they are out of the game, and no player knows them. */
-struct pile rummy_aside(const struct match *match, const struct game_state *state);
+struct pile rummy_undealt(const struct match *match, const struct game_state *state);
 
 /* The number of copies of a card in the pack. */
 int rummy_copies(const struct match *match, int card);
 /* The first card of which `copies` has more copies than the pack, or RUMMY_NO_CARD. */
-int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
+int rummy_surplus_card(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
 
 /* The index of a card in an array, or -1. */
 int rummy_find(const unsigned char *cards, int count, int card);
 /* Removes the card at `index` from an array. */
-void rummy_take(unsigned char *cards, unsigned char *count, int index);
+void rummy_remove(unsigned char *cards, unsigned char *count, int index);
 
 /* Inserts a card into the hand, which stays sorted. */
 void rummy_add(struct game_state *state, int seat, int card);
@@ -98,13 +98,13 @@ int rummy_open_card(const struct game_state *state);
 /* ---- state.c: what the referee knows of real cards ---- */
 
 /* Whether the hand has unknown cards; with real cards it usually has. */
-bool rummy_is_unknown(const struct game_state *state, int seat);
+bool rummy_has_unknown_cards(const struct game_state *state, int seat);
 
 /* The index of the card in a hand, or else of an unknown card, which may be this card; -1 if it has neither. */
 int rummy_find_held(const unsigned char *hand, int count, int card);
 
 /* The maximum number of copies of a card that the player can have: those that are not known to be elsewhere. */
-int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card);
+int rummy_possible_copies(const struct match *match, const struct game_state *state, int seat, int card);
 
 /* Whether the player can have `copies` copies of a card; refused with lies-elsewhere, and the place of the card. */
 bool rummy_may_have(const struct match *match, const struct game_state *state, int seat, int card, int copies,
@@ -115,7 +115,7 @@ bool rummy_may_have(const struct match *match, const struct game_state *state, i
 /* Whether there is a card to draw, if need be after a shuffle of the discards. */
 bool rummy_has_draw(const struct game_state *state);
 
-/* Whether there is a card to draw, and `chance` would not cause the shuffle before it to be refused. */
+/* As rummy_has_draw, but false if a shuffle is needed and `chance` has named other cards than those to be shuffled. */
 bool rummy_may_draw(const struct game_state *state);
 
 /* Whether the card at `index` of the hand may be discarded. */
@@ -152,7 +152,10 @@ int rummy_hand_size(const struct match *match);
 /* Reads the cards of the words from index `from` on; a single `-` means no cards. Refused with bad-card, bad-deal. */
 bool rummy_read_pile(const struct move *move, int from, struct pile *pile);
 
-/* Refused with bad-deal if a hand does not have its full size, no card is open, or a card was dealt too often. */
+/*
+ * Whether the game can start. Refused with bad-deal if a hand does not have its full size, no card is open, or a card
+ * was dealt too often.
+ */
 bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
@@ -170,8 +173,8 @@ bool rummy_run_left(struct move *move);
 /* ---- view.c: keys, queries, the result, and redealing hidden cards ---- */
 
 /*
- * Whether the viewer sees the cards of a hand. A hand is open once its owner is out, and at the end all hands are. A
- * hand with cards that the referee does not know is not seen.
+ * Whether the viewer sees the cards of a hand. A hand is open once its owner is out, and at the end all hands are. No
+ * viewer sees a hand with cards that the referee does not know.
  */
 bool rummy_sees_hand(const struct game_state *state, int viewer, int seat);
 

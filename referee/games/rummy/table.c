@@ -62,7 +62,7 @@ static void describe_hand(const struct game_state *state, int viewer, int seat, 
             view_gap(table);
         rummy_write_card(hand[i], view_card(table));
         for (int number = 1; hand[i] == RUMMY_FREE && number <= RUMMY_NUMBERS; number++)
-            text_print(view_as(table), "%d", number);
+            text_print(view_card_value(table), "%d", number);
         if (hand[i] != RUMMY_FREE && rummy_is_prime(hand[i]))
             view_tag(table, language_name("prime", N_("the card is prime")));
     }
@@ -80,7 +80,7 @@ static void describe_score(const struct match *match, const struct game_state *s
     if (state->common.phase != RUMMY_OVER)
         return;
     text_print(view_mark(table, seat, "points"),
-               language_count("%d point", "%d points", (unsigned long long)points), points);
+               language_plural("%d point", "%d points", (unsigned long long)points), points);
     if (state->common.games > 0)
         text_say(view_mark(table, seat, "total"), "%d in all", match_total(match, state, seat));
 }
@@ -101,9 +101,12 @@ static void describe_out(const struct match *match, const struct game_state *sta
     }
 }
 
-/* For real cards: the verb `word`, the name of the seat unless that is SEAT_NONE, and the possible cards. */
-static void describe_real(const struct match *match, const struct game_state *state, const char *word, int seat,
-                          int count, struct view *table)
+/*
+ * For real cards: offers the verb `word`, followed by the seat's name unless `seat` is SEAT_NONE. It takes `count` of
+ * the cards that the seat can have, or with SEAT_NONE of those that are not known to lie elsewhere.
+ */
+static void offer_real_cards(const struct match *match, const struct game_state *state, const char *word, int seat,
+                             int count, struct view *table)
 {
     struct text verb = {0};
     text_add(&verb, word);
@@ -111,7 +114,7 @@ static void describe_real(const struct match *match, const struct game_state *st
         text_print(&verb, " %s", match->name[seat]);
     view_verb(table, verb.at, TAKES_CARDS, NULL, count, count);
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
-        for (int copies = rummy_possible(match, state, seat, card); copies > 0; copies--)
+        for (int copies = rummy_possible_copies(match, state, seat, card); copies > 0; copies--)
             rummy_write_card(card, view_value(table));
     text_free(&verb);
 }
@@ -122,7 +125,7 @@ static void describe_discard(const struct match *match, const struct game_state 
     int seat = state->common.turn, count = 0;
     bool keeps = match->option[RUMMY_WITH_JUST_TAKEN] == 1;
     for (int card = 0; card <= RUMMY_NUMBERS; card++) {
-        bool is_possible = rummy_possible(match, state, seat, card) > 0 && !(keeps && card == state->taken);
+        bool is_possible = rummy_possible_copies(match, state, seat, card) > 0 && !(keeps && card == state->taken);
         if (!is_possible || rummy_find_held(state->hand[seat], state->hand_count[seat], card) < 0)
             continue;
         if (count++ == 0)
@@ -135,8 +138,8 @@ static void describe_discard(const struct match *match, const struct game_state 
 static void describe_real_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     for (int seat = 0; seat < match->seats && state->common.phase == RUMMY_LEFT; seat++)
-        if (rummy_is_unknown(state, seat))
-            describe_real(match, state, "left", seat, state->hand_count[seat], table);
+        if (rummy_has_unknown_cards(state, seat))
+            offer_real_cards(match, state, "left", seat, state->hand_count[seat], table);
     if (state->common.phase == RUMMY_DISCARD)
         describe_discard(match, state, table);
 }
@@ -159,11 +162,11 @@ static void describe_moves(const struct match *match, const struct game_state *s
 
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
-    struct pile left = rummy_aside(match, state);
+    struct pile left = rummy_undealt(match, state);
     if (match_has_real_cards(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
-        describe_real(match, state, "start", SEAT_NONE, 1, table);
+        offer_real_cards(match, state, "start", SEAT_NONE, 1, table);
     for (int seat = 0; seat < match->seats && match_has_real_cards(match); seat++)
-        describe_real(match, state, "start", seat, 1, table);
+        offer_real_cards(match, state, "start", seat, 1, table);
     if (match_has_real_cards(match))
         return;
     for (int seat = 0; seat < match->seats; seat++)
@@ -175,7 +178,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
 }
 
 /* Whether the viewer sees the cards of any hand. */
-static bool has_open_hand(const struct match *match, const struct game_state *state, int viewer)
+static bool sees_any_hand(const struct match *match, const struct game_state *state, int viewer)
 {
     for (int seat = 0; seat < match->seats; seat++)
         if (state->hand_count[seat] > 0 && rummy_sees_hand(state, viewer, seat))
@@ -188,7 +191,7 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
     bool is_set_up = state->common.phase == RUMMY_SETUP;
     if (!is_set_up || state->stock.pile.count + state->heap.count > 0)
         describe_piles(state, table);
-    if (has_open_hand(match, state, viewer))
+    if (sees_any_hand(match, state, viewer))
         text_say(view_mark(table, SEAT_NONE, "star"), "* prime");
     if (!is_set_up || state->heap.count > 0)
         describe_open(match, state, table);
@@ -277,10 +280,10 @@ void rummy_plain(const struct match *match, const struct game_state *state, cons
                                                                  : N_("Choose who begins, and the open card."));
     if (state->common.phase == RUMMY_DRAW) {
         rummy_write_card(rummy_open_card(state), &card);
-        text_say(text, view_has(table, "draw") ? N_("Draw a card, or take the open %s.") : N_("Take the open %s."),
+        text_say(text, view_has_verb(table, "draw") ? N_("Draw a card, or take the open %s.") : N_("Take the open %s."),
                  card.at);
     }
     if (state->common.phase == RUMMY_DISCARD)
-        text_say(text, view_has(table, "out") ? N_("Discard a card, or go out.") : N_("Discard a card."));
+        text_say(text, view_has_verb(table, "out") ? N_("Discard a card, or go out.") : N_("Discard a card."));
     text_free(&card);
 }

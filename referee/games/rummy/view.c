@@ -9,7 +9,7 @@
 bool rummy_sees_hand(const struct game_state *state, int viewer, int seat)
 {
     bool is_open = state->common.phase >= RUMMY_LEFT || state->place[seat] != 0;
-    return (is_open || match_sees(viewer, seat)) && !rummy_is_unknown(state, seat);
+    return (is_open || match_sees(viewer, seat)) && !rummy_has_unknown_cards(state, seat);
 }
 
 static void show_pile(struct keys *keys, const char *key, const struct pile *pile, int viewer)
@@ -84,7 +84,7 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
     rummy_count(cards, count, copies);
     bool yes = fits ? rummy_split(rummy_rules(match), cards, count, set, is_key)
                     : rummy_is_set(rummy_rules(match), cards, count);
-    text_add(value, yes && rummy_too_many(match, copies) == RUMMY_NO_CARD ? "yes" : "no");
+    text_add(value, yes && rummy_surplus_card(match, copies) == RUMMY_NO_CARD ? "yes" : "no");
     return true;
 }
 
@@ -102,13 +102,13 @@ void rummy_result(const struct match *match, const struct game_state *state, str
             text_add(text, match->name[seat]);
 }
 
-/* Empties a hand but for the cards that all saw its owner take; `cards` gets the others. Returns their number. */
+/* Moves the cards of a hand to `cards`, except those that all saw its owner take. Returns the number moved. */
 static int give_back(struct game_state *state, int seat, struct pile *cards)
 {
     int unknown = state->hand_count[seat] - state->known_count[seat];
     for (int i = 0; i < state->known_count[seat]; i++)
-        rummy_take(state->hand[seat], &state->hand_count[seat],
-                   rummy_find(state->hand[seat], state->hand_count[seat], state->known[seat][i]));
+        rummy_remove(state->hand[seat], &state->hand_count[seat],
+                     rummy_find(state->hand[seat], state->hand_count[seat], state->known[seat][i]));
     redeal_gather(cards, state->hand[seat], unknown);
     state->hand_count[seat] = 0;
     for (int i = 0; i < state->known_count[seat]; i++)
@@ -119,7 +119,7 @@ static int give_back(struct game_state *state, int seat, struct pile *cards)
 /* Players remember who took which discards, and what lies under the open card. */
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pile cards = rummy_aside(match, state);
+    struct pile cards = rummy_undealt(match, state);
     int unknown[RUMMY_SEATS] = {0};
     if (match_has_real_cards(match)) /* every known card lies open */
         return;

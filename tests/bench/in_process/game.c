@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-static void must(bool ok, const struct text *command, const struct fault *fault)
+static void exit_unless(bool ok, const struct text *command, const struct fault *fault)
 {
     if (ok)
         return;
@@ -21,7 +21,8 @@ void game_begin(struct session *session, const struct game *game, const char *op
     struct words words;
     struct fault fault = {.code = FAULT_SYNTAX};
     text_print(&command, "%s %s seed=%llu", game->name, options, seed);
-    must(words_split(command.at, &words) && session_new(session, words.count, words.word, &fault), &command, &fault);
+    bool ok = words_split(command.at, &words) && session_new(session, words.count, words.word, &fault);
+    exit_unless(ok, &command, &fault);
     text_free(&command);
 }
 
@@ -41,7 +42,7 @@ void game_move(struct session *session, struct computer_player *player, struct c
     } else {
         computer_move(player, &session->match, session_state(session), seat, chosen);
     }
-    must(session_play_chosen(session, chosen, &fault), &chosen->command, &fault);
+    exit_unless(session_play_chosen(session, chosen, &fault), &chosen->command, &fault);
 }
 
 double processor_seconds(void)

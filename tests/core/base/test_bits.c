@@ -3,7 +3,7 @@
 
 #include "tests/cmocka.h"
 
-static void each_bit_is_the_lowest_and_the_highest_of_itself(void **state)
+static void sets_have_a_count_and_a_lowest_and_a_highest_element(void **state)
 {
     assert_int_equal(bits_count(0), 0);
     for (int bit = 0; bit < 64; bit++) {
@@ -20,7 +20,7 @@ static void each_bit_is_the_lowest_and_the_highest_of_itself(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_bit_is_the_lowest_and_the_highest_of_itself),
+        cmocka_unit_test(sets_have_a_count_and_a_lowest_and_a_highest_element),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -17,7 +17,7 @@ static void read_key(const char *digits, unsigned char key[CHANCE_KEY_BYTES])
 }
 
 /* Stocks of fair deals, each in the order that an independent program computed for its key; card 0 comes first. */
-static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
+static void shuffles_by_known_keys_are_those_of_an_independent_program(void **state)
 {
     static const struct {
         const char *key;
@@ -65,7 +65,7 @@ static void choices_by_a_key_are_uniform(void **state)
     }
 }
 
-static void each_use_of_a_key_brings_other_cards(void **state)
+static void each_use_of_a_key_gives_another_order(void **state)
 {
     unsigned char key[CHANCE_KEY_BYTES] = {2}, first[54], second[54];
     struct chance chance = {.is_keyed = 1}, copy;
@@ -95,9 +95,9 @@ static void a_seed_gives_the_numbers_of_its_generator(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(piles_of_known_keys_are_shuffled_as_elsewhere),
+        cmocka_unit_test(shuffles_by_known_keys_are_those_of_an_independent_program),
         cmocka_unit_test(choices_by_a_key_are_uniform),
-        cmocka_unit_test(each_use_of_a_key_brings_other_cards),
+        cmocka_unit_test(each_use_of_a_key_gives_another_order),
         cmocka_unit_test(a_seed_gives_the_numbers_of_its_generator),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -30,7 +30,7 @@ static void a_kanji_takes_two_columns_and_a_combining_mark_none(void **state)
     expect("\uFF11", 2);
 }
 
-static void in_a_locale_of_utf8_widths_are_the_same(void **state)
+static void widths_are_the_same_in_a_utf8_locale(void **state)
 {
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
         skip_because("C.UTF-8 absent");
@@ -38,7 +38,7 @@ static void in_a_locale_of_utf8_widths_are_the_same(void **state)
     (void)setlocale(LC_CTYPE, "C");
 }
 
-static void of_bytes_that_are_no_text_the_characters_are_counted(void **state)
+static void in_bytes_that_are_not_text_each_character_takes_one_column(void **state)
 {
     expect("\xff\xfe", 2);
     expect("a\xe8\x8a", 2);
@@ -96,7 +96,7 @@ static void lines_of_japanese_are_joined_without_blanks(void **state)
     text_free(&text);
 }
 
-static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
+static void a_word_longer_than_a_row_has_a_row_of_its_own(void **state)
 {
     struct text text = {0}, line = {0};
     for (int i = 0; i < 90; i++)
@@ -113,12 +113,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_ascii_character_takes_one_column),
         cmocka_unit_test(a_kanji_takes_two_columns_and_a_combining_mark_none),
-        cmocka_unit_test(in_a_locale_of_utf8_widths_are_the_same),
-        cmocka_unit_test(of_bytes_that_are_no_text_the_characters_are_counted),
+        cmocka_unit_test(widths_are_the_same_in_a_utf8_locale),
+        cmocka_unit_test(in_bytes_that_are_not_text_each_character_takes_one_column),
         cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
         cmocka_unit_test(japanese_is_wrapped_between_characters),
         cmocka_unit_test(lines_of_japanese_are_joined_without_blanks),
-        cmocka_unit_test(what_is_longer_than_a_row_stands_in_one_of_its_own),
+        cmocka_unit_test(a_word_longer_than_a_row_has_a_row_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

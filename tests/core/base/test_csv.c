@@ -11,7 +11,7 @@ static void fields_and_columns_are_written_as_csv(void **state)
         void (*add)(struct text *text, const char *bytes, size_t length);
         const char *bytes, *written;
     } rows[] = {
-        /* a field with a sign of CSV stands in quotes */
+        /* a field with a special character of CSV is quoted */
         {csv_add_field, "", ""},
         {csv_add_field, "2 5 31", "2 5 31"},
         {csv_add_field, "10,3", "\"10,3\""},

@@ -29,7 +29,7 @@ static void the_largest_number_is_2_to_the_64_less_1(void **state)
     }
 }
 
-static void leading_zeros_change_no_number(void **state)
+static void leading_zeros_do_not_change_a_number(void **state)
 {
     for (int zeros = 0; zeros < 30; zeros++) {
         char text[60];
@@ -48,7 +48,7 @@ static void leading_zeros_change_no_number(void **state)
     }
 }
 
-/* At each position of texts of 1 to 25 bytes, so that the last of 20 digits is checked as well. */
+/* Tries each byte at each position of texts of 1 to 25 bytes; other code reads the last of 20 digits. */
 static void only_ascii_digits_are_read(void **state)
 {
     uint64_t number = 5;
@@ -67,7 +67,7 @@ static void only_ascii_digits_are_read(void **state)
             }
 }
 
-static void the_length_counts_and_not_a_nul(void **state)
+static void the_length_ends_the_text_and_not_a_nul(void **state)
 {
     uint64_t number;
     assert_true(decimal_read("123x", 3, &number));
@@ -105,8 +105,10 @@ static void a_number_written_and_read_is_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_largest_number_is_2_to_the_64_less_1), cmocka_unit_test(leading_zeros_change_no_number),
-        cmocka_unit_test(only_ascii_digits_are_read),               cmocka_unit_test(the_length_counts_and_not_a_nul),
+        cmocka_unit_test(the_largest_number_is_2_to_the_64_less_1),
+        cmocka_unit_test(leading_zeros_do_not_change_a_number),
+        cmocka_unit_test(only_ascii_digits_are_read),
+        cmocka_unit_test(the_length_ends_the_text_and_not_a_nul),
         cmocka_unit_test(a_number_written_and_read_is_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

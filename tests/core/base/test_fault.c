@@ -26,7 +26,7 @@ static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
     assert_true(FAULT_COMMON_COUNT < FAULT_OWN);
 }
 
-static void a_refusal_returns_false_and_sets_code_and_detail_as_far_as_it_fits(void **state)
+static void a_refusal_returns_false_and_sets_code_and_truncated_detail(void **state)
 {
     struct fault fault;
     memset(&fault, 'x', sizeof fault);
@@ -38,13 +38,13 @@ static void a_refusal_returns_false_and_sets_code_and_detail_as_far_as_it_fits(v
     assert_string_equal(fault.detail, "");
     assert_false(refuse(&fault, FAULT_SYNTAX, "%02000d", 7));
     assert_int_equal(strlen(fault.detail), sizeof fault.detail - 1);
-    /* nobody may ask about it */
+    /* a caller that does not need the fault passes NULL */
     assert_false(refuse(NULL, FAULT_BAD_CARD, "%d %s", 14, "spades"));
     assert_false(refuse_saying(NULL, FAULT_BAD_CARD, "%s", "no such card"));
     assert_false(refuse_plain(NULL, FAULT_NO_GAME));
 }
 
-static void a_sentence_of_its_own_stands_instead_of_that_of_the_code(void **state)
+static void a_refusal_may_replace_the_sentence_of_its_code(void **state)
 {
     struct fault fault;
     assert_false(refuse_saying(&fault, FAULT_NOT_HELD, "by my count %s has %d", "Ann", 2));
@@ -61,8 +61,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_fault_has_a_word_and_a_sentence_of_its_own),
-        cmocka_unit_test(a_refusal_returns_false_and_sets_code_and_detail_as_far_as_it_fits),
-        cmocka_unit_test(a_sentence_of_its_own_stands_instead_of_that_of_the_code),
+        cmocka_unit_test(a_refusal_returns_false_and_sets_code_and_truncated_detail),
+        cmocka_unit_test(a_refusal_may_replace_the_sentence_of_its_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

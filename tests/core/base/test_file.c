@@ -284,7 +284,7 @@ static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 }
 
 /* Regression test: the message named a folder as if it were the file, and a pipe without a reader blocked for ever. */
-static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
+static void a_temporary_that_is_not_a_regular_file_of_the_user_is_refused(void **state)
 {
     assert_int_equal(mkdir(".file.new", 0755), 0);
     assert_temporary_in_the_way();
@@ -325,7 +325,7 @@ static void a_rename_that_fails_is_reported(void **state)
 }
 
 /* One folder cannot be opened; another does not support fsync. */
-static void a_folder_that_cannot_be_synced_is_no_fault(void **state)
+static void a_folder_that_cannot_be_synced_is_not_an_error(void **state)
 {
     static const char *const names[] = {"file", "/file", "folder/file", "nowhere/file", "/proc/file"};
     assert_int_equal(mkdir("folder", 0755), 0);
@@ -492,7 +492,7 @@ static void a_private_file_has_mode_0600_whatever_the_umask(void **state)
     }
 }
 
-static void what_is_no_regular_file_is_not_hidden(void **state)
+static void only_a_regular_file_is_hidden(void **state)
 {
     assert_int_equal(mkfifo("pipe", 0600) + chmod("pipe", 0644), 0);
     int fd = open("pipe", O_RDONLY | O_NONBLOCK);
@@ -518,9 +518,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_unreadable_link_to_a_missing_file_is_an_error, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_link_in_place_of_the_temporary_is_not_followed, files_enter, files_leave),
-        cmocka_unit_test_setup_teardown(a_temporary_that_is_no_own_regular_file_is_refused, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_temporary_that_is_not_a_regular_file_of_the_user_is_refused, files_enter,
+                                        files_leave),
         cmocka_unit_test_setup_teardown(a_rename_that_fails_is_reported, files_enter, files_leave),
-        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_synced_is_no_fault, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_synced_is_not_an_error, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_device_is_written_in_place, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(file_replace_writes_all_bytes_or_reports_why_not, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_file_is_read_whole_up_to_a_bound, files_enter, files_leave),
@@ -529,7 +530,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(nobody_who_has_opened_the_temporary_reads_a_private_file, files_enter,
                                         files_leave),
         cmocka_unit_test_setup_teardown(a_private_file_has_mode_0600_whatever_the_umask, files_enter, files_leave),
-        cmocka_unit_test_setup_teardown(what_is_no_regular_file_is_not_hidden, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(only_a_regular_file_is_hidden, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Makes the folder of the tests the current one. */
-static int make(void **state)
+/* Enters the folder of the tests and fills it with the folders and files to visit. */
+static int make_folders(void **state)
 {
     static const char *const folders[] = {"b", "b/deep", "empty"};
     static const char *const files[] = {"c", "a", "b/z", "b/deep/y", ".hidden", "b2"};
@@ -27,7 +27,7 @@ static int make(void **state)
 }
 
 /* Appends the path, and the error if it is a folder that cannot be read. */
-static void list(void *context, const char *path, int error)
+static void add_visit(void *context, const char *path, int error)
 {
     if (error == 0)
         text_print(context, "%s ", path);
@@ -38,12 +38,12 @@ static void list(void *context, const char *path, int error)
 static void expect_visits(const char *path, const char *expected)
 {
     struct text visits = {0};
-    folder_walk(path, list, &visits);
+    folder_walk(path, add_visit, &visits);
     assert_string_equal(text_string(&visits), expected);
     text_free(&visits);
 }
 
-static void files_are_visited_by_name_and_those_of_deeper_folders_in_their_place(void **state)
+static void files_are_visited_in_order_of_path(void **state)
 {
     expect_visits(".", "./a ./b/deep/y ./b/z ./b2 ./c ./link ");
     expect_visits("b", "b/deep/y b/z ");
@@ -51,7 +51,7 @@ static void files_are_visited_by_name_and_those_of_deeper_folders_in_their_place
     expect_visits("empty", "");
 }
 
-static void what_is_no_folder_or_leads_nowhere_is_reported(void **state)
+static void a_missing_folder_or_a_broken_link_is_reported(void **state)
 {
     char expected[80];
     snprintf(expected, sizeof expected, "none: %d ", ENOENT);
@@ -83,9 +83,9 @@ static void a_file_of_any_length_and_date_is_visited(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(files_are_visited_by_name_and_those_of_deeper_folders_in_their_place),
-        cmocka_unit_test(what_is_no_folder_or_leads_nowhere_is_reported),
+        cmocka_unit_test(files_are_visited_in_order_of_path),
+        cmocka_unit_test(a_missing_folder_or_a_broken_link_is_reported),
         cmocka_unit_test(a_file_of_any_length_and_date_is_visited),
     };
-    return cmocka_run_group_tests(tests, make, files_leave) != 0;
+    return cmocka_run_group_tests(tests, make_folders, files_leave) != 0;
 }

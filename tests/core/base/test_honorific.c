@@ -12,11 +12,11 @@ static void a_name_has_its_honorific_once(void **state)
         {"%sさんの番です", "田中さんの番です", "田中さんの番です"},
         {"{1}さんからです。", "田中さんさんからです。", "田中さんからです。"},
         {"%1$sの次は%2$sさんです", "Aさんの次はBさんさんです", "Aさんの次はBさんです"},
-        /* nobody says it to you */
+        /* あなた (you) takes no honorific */
         {"%sさんの番です", "あなたさんの番です", "あなたの番です"},
         {"%1$sさんの次は%2$sさんです", "あなたさんの次はあなたさんです", "あなたの次はあなたです"},
         {"%sの番です", "あなたさんの番です", "あなたさんの番です"},
-        /* a name that is told without it stays */
+        /* the name さんさん, in sentences without and with the honorific */
         {"%sが出しました", "さんさんが出しました", "さんさんが出しました"},
         {"%sさんの番です", "さんさんさんの番です", "さんさんの番です"},
         {"%s plays", "Ann plays", "Ann plays"},

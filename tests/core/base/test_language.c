@@ -33,7 +33,7 @@ static const struct catalogue_entry entries[] = {
 };
 
 /* The system's messages: strerror(3) looks its sentences up in the catalogue "libc". */
-static const struct catalogue_entry of_system[] = {
+static const struct catalogue_entry system_entries[] = {
     {"", "Content-Type: text/plain; charset=UTF-8\n"},
     {"No such file or directory", "ファイルがありません"},
 };
@@ -41,53 +41,53 @@ static const struct catalogue_entry of_system[] = {
 /* ---- gettext catalogues, made by hand ---- */
 
 /* Sets 32-bit word number `word` of the file. */
-static void set(unsigned char *bytes, size_t word, uint32_t number)
+static void set_word(unsigned char *bytes, size_t word, uint32_t number)
 {
     memcpy(bytes + 4 * word, &number, sizeof number);
 }
 
-/* Stores a string at `place`, and its length and place in a row of the table; returns the place after it. */
-static size_t add_string(unsigned char *bytes, size_t row, const char *string, size_t place)
+/* Stores a string at `offset`, and its length and offset in a row of the table; returns the offset after it. */
+static size_t add_string(unsigned char *bytes, size_t row, const char *string, size_t offset)
 {
     size_t length = strlen(string);
-    set(bytes, row, (uint32_t)length);
-    set(bytes, row + 1, (uint32_t)place);
-    memcpy(bytes + place, string, length + 1);
-    return place + length + 1;
+    set_word(bytes, row, (uint32_t)length);
+    set_word(bytes, row + 1, (uint32_t)offset);
+    memcpy(bytes + offset, string, length + 1);
+    return offset + length + 1;
 }
 
 /*
  * Writes a catalogue of at most 6 entries, sorted as by strcmp, to the CATALOGUE_BYTES bytes at `bytes`; returns its
  * size. It has no hash table: gettext finds the messages without one.
  */
-static size_t make_file(const struct catalogue_entry *entry, size_t count, unsigned char *bytes)
+static size_t build_catalogue(const struct catalogue_entry *entry, size_t count, unsigned char *bytes)
 {
-    size_t originals = 7, translations = originals + 2 * count, place = 4 * (translations + 2 * count);
-    const size_t head[] = {0x950412de, 0, count, 4 * originals, 4 * translations, 0, place};
+    size_t originals = 7, translations = originals + 2 * count, offset = 4 * (translations + 2 * count);
+    const size_t head[] = {0x950412de, 0, count, 4 * originals, 4 * translations, 0, offset};
     memset(bytes, 0, CATALOGUE_BYTES);
     for (size_t i = 0; i < COUNT(head); i++)
-        set(bytes, i, (uint32_t)head[i]);
+        set_word(bytes, i, (uint32_t)head[i]);
     for (size_t i = 0; i < count; i++)
-        place = add_string(bytes, originals + 2 * i, entry[i].english, place);
+        offset = add_string(bytes, originals + 2 * i, entry[i].english, offset);
     for (size_t i = 0; i < count; i++)
-        place = add_string(bytes, translations + 2 * i, entry[i].translated, place);
-    return place;
+        offset = add_string(bytes, translations + 2 * i, entry[i].translated, offset);
+    return offset;
 }
 
 /* Writes a Japanese catalogue to the current folder. */
 static void make_catalogue(const char *file, const struct catalogue_entry *entry, size_t count)
 {
     unsigned char bytes[CATALOGUE_BYTES];
-    size_t size = make_file(entry, count, bytes);
+    size_t size = build_catalogue(entry, count, bytes);
     (void)mkdir("ja", 0777);
     (void)mkdir("ja/LC_MESSAGES", 0777);
     files_put(file, (const char *)bytes, size);
 }
 
-/* Writes the system's catalogue there, too. */
-static void make_system(void)
+/* Writes a catalogue of the system's messages there, too. */
+static void make_system_catalogue(void)
 {
-    make_catalogue("ja/LC_MESSAGES/libc.mo", of_system, COUNT(of_system));
+    make_catalogue("ja/LC_MESSAGES/libc.mo", system_entries, COUNT(system_entries));
 #ifdef HAVE_LIBINTL
     char folder[4096];
     assert_non_null(getcwd(folder, sizeof folder));
@@ -103,14 +103,14 @@ static int enter(void **state)
 
 static int leave(void **state)
 {
-    language_end();
+    language_use_english();
     (void)setlocale(LC_CTYPE, "C");
     return unsetenv("TEXTDOMAINDIR") != 0 || unsetenv("LANGUAGE") != 0 || unsetenv("LC_ALL") != 0 ||
         files_leave(state) != 0;
 }
 
-/* Skips the test if the system has no gettext, or no locale C.UTF-8. */
-static void need_japanese(void)
+/* Writes the catalogue and selects Japanese; skips the test if the system has no gettext, or no locale C.UTF-8. */
+static void use_japanese_or_skip(void)
 {
     make_catalogue("ja/LC_MESSAGES/prime-card-games.mo", entries, COUNT(entries));
     if (!language_choose("ja"))
@@ -119,7 +119,7 @@ static void need_japanese(void)
 
 static void sentences_are_those_of_the_catalogue(void **state)
 {
-    need_japanese();
+    use_japanese_or_skip();
     assert_string_equal(_("a hand"), "手札");
     assert_string_equal(_("%d of %s"), "%2$sの%1$d枚");
     assert_string_equal(_("no such sentence"), "no such sentence");
@@ -127,26 +127,26 @@ static void sentences_are_those_of_the_catalogue(void **state)
     assert_string_equal(language_code(), "ja");
 }
 
-static void a_word_is_its_meaning_where_that_is_translated(void **state)
+static void a_word_is_replaced_by_its_meaning_if_the_meaning_is_translated(void **state)
 {
-    need_japanese();
+    use_japanese_or_skip();
     assert_string_equal(language_name("hand", "a hand"), "手札");
     assert_string_equal(language_name("hand", "another"), "hand");
-    language_end();
+    language_use_english();
     assert_string_equal(language_name("hand", "a hand"), "hand");
 }
 
-static void english_counts_one_and_many(void **state)
+static void english_has_a_singular_and_a_plural(void **state)
 {
-    language_end();
-    assert_string_equal(language_count("%d card", "%d cards", 1), "%d card");
-    assert_string_equal(language_count("%d card", "%d cards", 0), "%d cards");
-    assert_string_equal(language_count("%d card", "%d cards", 2), "%d cards");
+    language_use_english();
+    assert_string_equal(language_plural("%d card", "%d cards", 1), "%d card");
+    assert_string_equal(language_plural("%d card", "%d cards", 0), "%d cards");
+    assert_string_equal(language_plural("%d card", "%d cards", 2), "%d cards");
 }
 
-static void english_can_be_chosen_and_is_there_without_a_catalogue(void **state)
+static void english_can_be_chosen_and_is_used_if_there_is_no_catalogue(void **state)
 {
-    need_japanese();
+    use_japanese_or_skip();
     assert_true(language_choose("en"));
     assert_string_equal(_("a hand"), "a hand");
     assert_string_equal(language_code(), "en");
@@ -155,7 +155,7 @@ static void english_can_be_chosen_and_is_there_without_a_catalogue(void **state)
     assert_string_equal(_("a hand"), "a hand");
 }
 
-static void a_language_that_is_not_there_leaves_the_environment_as_it_was(void **state)
+static void a_language_without_a_catalogue_leaves_the_environment_unchanged(void **state)
 {
     assert_false(language_choose("xx"));
     assert_null(getenv("LANGUAGE"));
@@ -166,18 +166,18 @@ static void a_language_that_is_not_there_leaves_the_environment_as_it_was(void *
     assert_string_equal(getenv("LANGUAGE"), "fr:de");
 }
 
-static void what_the_system_says_is_in_the_same_language_and_in_utf8(void **state)
+static void system_messages_are_in_the_same_language_and_in_utf8(void **state)
 {
-    make_system();
-    need_japanese();
+    make_system_catalogue();
+    use_japanese_or_skip();
     assert_string_equal(nl_langinfo(CODESET), "UTF-8");
     if (strcmp(strerror(ENOENT), "ファイルがありません") != 0)
         skip_because("the library has its own sentences, or none");
-    language_end();
+    language_use_english();
     assert_string_equal(strerror(ENOENT), "No such file or directory");
 }
 
-/* Selects a UTF-8 locale other than C.UTF-8; false if the system has none. */
+/* Calls language_begin in a UTF-8 locale other than C.UTF-8; false if the system has none. */
 static bool begin_in_some_locale(void)
 {
     static const char *const locales[] = {"ja_JP.UTF-8", "en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8"};
@@ -189,9 +189,9 @@ static bool begin_in_some_locale(void)
     return false;
 }
 
-static void a_language_after_others_is_found_by_the_first_part_of_its_name(void **state)
+static void a_later_language_of_the_list_is_found_by_its_code(void **state)
 {
-    need_japanese();
+    use_japanese_or_skip();
     assert_int_equal(setenv("LANGUAGE", "xx:ja_JP.UTF-8:en", 1), 0);
     if (!begin_in_some_locale())
         skip_because("locales absent");
@@ -201,9 +201,9 @@ static void a_language_after_others_is_found_by_the_first_part_of_its_name(void 
     assert_string_equal(_("a hand"), "a hand");
 }
 
-static void without_a_catalogue_the_system_speaks_english_too(void **state)
+static void without_a_catalogue_system_messages_are_english_too(void **state)
 {
-    make_system();
+    make_system_catalogue();
     if (!begin_in_some_locale())
         skip_because("locales absent");
     assert_string_equal(setlocale(LC_MESSAGES, NULL), "C");
@@ -226,13 +226,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(sentences_are_those_of_the_catalogue, enter, leave),
-        cmocka_unit_test_setup_teardown(a_word_is_its_meaning_where_that_is_translated, enter, leave),
-        cmocka_unit_test_setup_teardown(english_counts_one_and_many, enter, leave),
-        cmocka_unit_test_setup_teardown(english_can_be_chosen_and_is_there_without_a_catalogue, enter, leave),
-        cmocka_unit_test_setup_teardown(a_language_that_is_not_there_leaves_the_environment_as_it_was, enter, leave),
-        cmocka_unit_test_setup_teardown(what_the_system_says_is_in_the_same_language_and_in_utf8, enter, leave),
-        cmocka_unit_test_setup_teardown(a_language_after_others_is_found_by_the_first_part_of_its_name, enter, leave),
-        cmocka_unit_test_setup_teardown(without_a_catalogue_the_system_speaks_english_too, enter, leave),
+        cmocka_unit_test_setup_teardown(a_word_is_replaced_by_its_meaning_if_the_meaning_is_translated, enter, leave),
+        cmocka_unit_test_setup_teardown(english_has_a_singular_and_a_plural, enter, leave),
+        cmocka_unit_test_setup_teardown(english_can_be_chosen_and_is_used_if_there_is_no_catalogue, enter, leave),
+        cmocka_unit_test_setup_teardown(a_language_without_a_catalogue_leaves_the_environment_unchanged, enter, leave),
+        cmocka_unit_test_setup_teardown(system_messages_are_in_the_same_language_and_in_utf8, enter, leave),
+        cmocka_unit_test_setup_teardown(a_later_language_of_the_list_is_found_by_its_code, enter, leave),
+        cmocka_unit_test_setup_teardown(without_a_catalogue_system_messages_are_english_too, enter, leave),
     };
     find_locales();
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

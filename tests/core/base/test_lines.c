@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* Reads a pipe that receives `bytes` in two parts, split at `cut`, and compares the lines with `shown`. */
-static void read_in_two(const char *bytes, size_t length, size_t cut, char separator, const char *shown)
+static void assert_lines(const char *bytes, size_t length, size_t cut, char separator, const char *shown)
 {
     int ends[2];
     struct lines lines;
@@ -27,8 +27,8 @@ static void read_in_two(const char *bytes, size_t length, size_t cut, char separ
     assert_int_equal(write(ends[1], bytes, cut), cut);
     pid_t child = fork();
     if (child == 0) {
-        struct pollfd emptied = {.fd = ends[0], .events = POLLIN};
-        while (cut > 0 && poll(&emptied, 1, 0) > 0)
+        struct pollfd input_left = {.fd = ends[0], .events = POLLIN};
+        while (cut > 0 && poll(&input_left, 1, 0) > 0)
             ;
         _exit(write(ends[1], bytes + cut, length - cut) == (ssize_t)(length - cut) ? 0 : 1);
     }
@@ -40,7 +40,8 @@ static void read_in_two(const char *bytes, size_t length, size_t cut, char separ
             break;
         assert_true(status == LINE_READ || status == LINE_HAS_NUL);
         assert_int_equal(line[size], '\0');
-        text_print(&found, "%lu%s%s:", lines.number, status == LINE_HAS_NUL ? "N" : "", lines.unterminated ? "t" : "");
+        text_print(&found, "%lu%s%s:", lines.number, status == LINE_HAS_NUL ? "N" : "",
+                   lines.is_unterminated ? "t" : "");
         for (size_t i = 0; i < size; i++)
             text_add_char(&found, line[i] == '\0' ? '0' : line[i] == '\n' ? '~' : line[i]);
         text_add_char(&found, '|');
@@ -60,36 +61,36 @@ static void lines_are_whole_wherever_the_reads_are_split(void **state)
     static const char bytes[] = "103\n\n3,10\r\nlast\0one\nwithout end";
     size_t length = sizeof bytes - 1;
     for (size_t cut = 0; cut <= length; cut++) {
-        read_in_two(bytes, length, cut, '\n', "1:103|2:|3:3,10\r|4N:last0one|5t:without end|");
-        read_in_two(bytes, length, cut, '\0', "1:103~~3,10\r~last|2t:one~without end|");
+        assert_lines(bytes, length, cut, '\n', "1:103|2:|3:3,10\r|4N:last0one|5t:without end|");
+        assert_lines(bytes, length, cut, '\0', "1:103~~3,10\r~last|2t:one~without end|");
     }
 }
 
 static void the_last_line_may_lack_its_separator(void **state)
 {
-    read_in_two("", 0, 0, '\n', "");
-    read_in_two("\n", 1, 0, '\n', "1:|");
-    read_in_two("\n\n", 2, 1, '\n', "1:|2:|");
-    read_in_two("7", 1, 1, '\n', "1t:7|");
-    read_in_two("7\n", 2, 1, '\n', "1:7|");
-    read_in_two("\0", 1, 1, '\n', "1Nt:0|");
-    read_in_two("\0\0", 2, 1, '\0', "1:|2:|");
+    assert_lines("", 0, 0, '\n', "");
+    assert_lines("\n", 1, 0, '\n', "1:|");
+    assert_lines("\n\n", 2, 1, '\n', "1:|2:|");
+    assert_lines("7", 1, 1, '\n', "1t:7|");
+    assert_lines("7\n", 2, 1, '\n', "1:7|");
+    assert_lines("\0", 1, 1, '\n', "1Nt:0|");
+    assert_lines("\0\0", 2, 1, '\0', "1:|2:|");
 }
 
-static void a_byte_order_mark_is_no_part_of_the_first_line(void **state)
+static void a_byte_order_mark_is_not_part_of_the_first_line(void **state)
 {
     static const char marked[] = "\xEF\xBB\xBF" "7\n\xEF\xBB\xBF" "8\n", twice[] = "\xEF\xBB\xBF\xEF\xBB\xBF" "7";
     for (size_t cut = 0; cut < sizeof marked; cut++)
-        read_in_two(marked, sizeof marked - 1, cut, '\n', "1:7|2:\xEF\xBB\xBF" "8|");
+        assert_lines(marked, sizeof marked - 1, cut, '\n', "1:7|2:\xEF\xBB\xBF" "8|");
     for (size_t cut = 0; cut < sizeof twice; cut++)
-        read_in_two(twice, sizeof twice - 1, cut, '\0', "1t:\xEF\xBB\xBF" "7|");
-    read_in_two("\xEF\xBB\xBF", 3, 1, '\n', "");
-    read_in_two("\xEF\xBB\xBF\n", 4, 2, '\n', "1:|");
-    read_in_two("\xEF\xBB", 2, 1, '\n', "1t:\xEF\xBB|");
-    read_in_two("\n\xEF\xBB\xBF", 4, 1, '\n', "1:|2t:\xEF\xBB\xBF|");
+        assert_lines(twice, sizeof twice - 1, cut, '\0', "1t:\xEF\xBB\xBF" "7|");
+    assert_lines("\xEF\xBB\xBF", 3, 1, '\n', "");
+    assert_lines("\xEF\xBB\xBF\n", 4, 2, '\n', "1:|");
+    assert_lines("\xEF\xBB", 2, 1, '\n', "1t:\xEF\xBB|");
+    assert_lines("\n\xEF\xBB\xBF", 4, 1, '\n', "1:|2t:\xEF\xBB\xBF|");
 }
 
-/* Lines that the test writes to one descriptor and reads from the other. In a file the two are one. */
+/* Lines that the test writes to one descriptor and reads from the other. For a file both are the same. */
 struct source {
     struct lines lines;
     int in, out;
@@ -140,7 +141,7 @@ static void feed_many(const struct source *source, char c, size_t count)
     }
 }
 
-/* All has been written: the file is read from its beginning, or the input ends. */
+/* Ends the input: closes the end that is written to, or returns to the beginning of the file. */
 static void feed_end(struct source *source)
 {
     if (source->out == source->in)
@@ -158,16 +159,16 @@ static void source_close(struct source *source)
     close(source->in);
 }
 
-/* The next line, which is valid until the next read, or what there is instead. */
+/* The next line, which is valid until the next read, or the status in parentheses. */
 static const char *next(struct source *source)
 {
-    static const char *const others[] = {[LINE_TOO_LONG] = "(too long)", [LINE_HAS_NUL] = "(NUL)",
-                                         [LINE_END] = "(end)", [LINE_FAILED] = "(failed)"};
+    static const char *const status_names[] = {[LINE_TOO_LONG] = "(too long)", [LINE_HAS_NUL] = "(NUL)",
+                                               [LINE_END] = "(end)", [LINE_FAILED] = "(failed)"};
     char *line;
     size_t size;
     enum line_status status = lines_next(&source->lines, &line, &size);
     if (status != LINE_READ)
-        return others[status];
+        return status_names[status];
     assert_int_equal(strlen(line), size);
     return line;
 }
@@ -177,27 +178,27 @@ static void the_longest_line_has_65536_bytes(void **state)
 {
     for (size_t before = 0; before < 3; before++)
         for (size_t length = LINE_MAX_BYTES - 1; length <= LINE_MAX_BYTES + 1; length++)
-            for (int ended = 0; ended < 2; ended++) {
+            for (int has_newline = 0; has_newline < 2; has_newline++) {
                 bool is_read = length <= LINE_MAX_BYTES;
                 struct source source;
                 open_file(&source);
                 feed_many(&source, 'b', before * 30000);
                 feed_many(&source, '\n', before > 0);
                 feed_many(&source, 'x', length);
-                feed(&source, ended ? "\nafter\n" : "");
+                feed(&source, has_newline ? "\nafter\n" : "");
                 feed_end(&source);
                 if (before > 0)
                     assert_int_equal(strlen(next(&source)), before * 30000);
                 const char *line = next(&source);
-                assert_int_equal(source.lines.unterminated, is_read && !ended);
+                assert_int_equal(source.lines.is_unterminated, is_read && !has_newline);
                 if (is_read)
                     assert_true(strlen(line) == length && strspn(line, "x") == length);
                 else
                     assert_string_equal(line, "(too long)");
-                if (ended) {
+                if (has_newline) {
                     assert_string_equal(next(&source), "after");
                     assert_int_equal(source.lines.number, before > 0 ? 3 : 2);
-                    assert_false(source.lines.unterminated);
+                    assert_false(source.lines.is_unterminated);
                 }
                 assert_string_equal(next(&source), "(end)");
                 source_close(&source);
@@ -213,7 +214,7 @@ static void a_long_line_with_nuls_is_one_bad_line(void **state)
     feed_end(&source);
     assert_string_equal(next(&source), "(too long)");
     assert_int_equal(source.lines.number, 1);
-    assert_false(source.lines.unterminated);
+    assert_false(source.lines.is_unterminated);
     assert_string_equal(next(&source), "7");
     assert_int_equal(source.lines.number, 2);
     source_close(&source);
@@ -329,47 +330,48 @@ static void lines_stay_valid_while_the_next_is_ready(void **state)
     open_pipe(&source);
     feed(&source, "103\n310\n\n7");
     feed_end(&source);
-    assert_false(lines_is_ready(&source.lines) || lines_has_next(&source.lines)); /* nothing has been read yet */
+    assert_false(lines_has_complete_line(&source.lines)); /* nothing has been read yet */
+    assert_false(lines_next_wont_block(&source.lines));
     for (int i = 0; i < 3; i++) {
         line[i] = next(&source);
-        assert_int_equal(lines_is_ready(&source.lines), i < 2); /* the 7 may be the start of a longer line */
-        assert_int_equal(lines_is_ready(&source.lines), i < 2);
-        assert_int_equal(lines_has_next(&source.lines), i < 2);
+        assert_int_equal(lines_has_complete_line(&source.lines), i < 2); /* the 7 may be the start of a longer line */
+        assert_int_equal(lines_has_complete_line(&source.lines), i < 2);
+        assert_int_equal(lines_next_wont_block(&source.lines), i < 2);
     }
     assert_string_equal(line[0], "103");
     assert_string_equal(line[1], "310");
     assert_string_equal(line[2], "");
     assert_string_equal(next(&source), "7");
-    assert_false(lines_is_ready(&source.lines));
-    assert_true(lines_has_next(&source.lines)); /* the end of the input is known */
+    assert_false(lines_has_complete_line(&source.lines));
+    assert_true(lines_next_wont_block(&source.lines)); /* the end of the input is known */
     assert_string_equal(next(&source), "(end)");
     source_close(&source);
 }
 
-static void what_has_come_is_taken_without_waiting(void **state)
+static void available_input_is_read_without_waiting(void **state)
 {
     struct source source;
     open_pipe(&source);
     assert_int_equal(fcntl(source.in, F_SETFL, O_NONBLOCK), 0);
-    lines_take(&source.lines);
-    assert_false(lines_has_next(&source.lines));
+    lines_read_available(&source.lines);
+    assert_false(lines_next_wont_block(&source.lines));
     feed(&source, "hal");
-    lines_take(&source.lines);
-    assert_false(lines_has_next(&source.lines));
+    lines_read_available(&source.lines);
+    assert_false(lines_next_wont_block(&source.lines));
     feed(&source, "f\nwhole\n");
-    lines_take(&source.lines);
-    assert_true(lines_has_next(&source.lines));
+    lines_read_available(&source.lines);
+    assert_true(lines_next_wont_block(&source.lines));
     const char *line = next(&source);
     assert_string_equal(line, "half");
     feed(&source, "later\n");
-    lines_take(&source.lines); /* a whole line is buffered: earlier lines stay valid */
+    lines_read_available(&source.lines); /* a whole line is buffered: earlier lines stay valid */
     assert_string_equal(line, "half");
     assert_string_equal(next(&source), "whole");
-    assert_false(lines_has_next(&source.lines));
-    lines_take(&source.lines);
+    assert_false(lines_next_wont_block(&source.lines));
+    lines_read_available(&source.lines);
     assert_string_equal(next(&source), "later");
     feed_end(&source);
-    lines_take(&source.lines);
+    lines_read_available(&source.lines);
     assert_string_equal(next(&source), "(end)");
     source_close(&source);
 }
@@ -378,7 +380,7 @@ static void ignore(int number)
 {
 }
 
-/* A child interrupts the read with signals or not, then writes. */
+/* A child writes late: first to a descriptor that does not block; then to one that does, after sending signals. */
 static void a_read_waits_for_input_and_is_repeated_after_a_signal(void **state)
 {
     struct sigaction action = {.sa_handler = ignore}, before;
@@ -407,18 +409,18 @@ static void a_read_waits_for_input_and_is_repeated_after_a_signal(void **state)
     sigaction(SIGUSR1, &before, NULL);
 }
 
-static void the_maximum_of_a_line_can_be_set(void **state)
+static void the_maximum_length_of_lines_can_be_set(void **state)
 {
-    static const size_t most[] = {5, LINE_MAX_BYTES + 1};
-    for (size_t i = 0; i < COUNT(most); i++)
-        for (size_t length = most[i]; length <= most[i] + 1; length++) {
+    static const size_t limits[] = {5, LINE_MAX_BYTES + 1};
+    for (size_t i = 0; i < COUNT(limits); i++)
+        for (size_t length = limits[i]; length <= limits[i] + 1; length++) {
             struct source source;
             open_sockets(&source);
-            lines_allow(&source.lines, most[i]);
+            lines_set_max(&source.lines, limits[i]);
             feed_many(&source, 'x', length);
             feed(&source, "\n7\n");
             feed_end(&source);
-            assert_int_equal(strlen(next(&source)), length == most[i] ? length : strlen("(too long)"));
+            assert_int_equal(strlen(next(&source)), length == limits[i] ? length : strlen("(too long)"));
             assert_string_equal(next(&source), "7");
             source_close(&source);
         }
@@ -442,7 +444,7 @@ static void a_read_that_fails_within_a_long_line_is_reported(void **state)
  * Regression test: the remainder of an overlong line was read before the line was reported, so that a device without
  * newlines blocked for ever.
  */
-static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(void **state)
+static void an_overlong_line_is_reported_before_its_remainder_is_read(void **state)
 {
     struct source source;
     open_sockets(&source);
@@ -450,14 +452,14 @@ static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(voi
     alarm(10); /* ends the test if the call blocks */
     assert_string_equal(next(&source), "(too long)");
     alarm(0);
-    assert_false(lines_is_ready(&source.lines));
+    assert_false(lines_has_complete_line(&source.lines));
     feed(&source, "xx\n7\n11\n");
     assert_string_equal(next(&source), "7");
-    assert_true(lines_is_ready(&source.lines));
+    assert_true(lines_has_complete_line(&source.lines));
     source_close(&source);
 }
 
-static void lines_can_be_skipped_where_they_lie(void **state)
+static void buffered_lines_can_be_skipped(void **state)
 {
     struct source source;
     size_t size;
@@ -467,7 +469,7 @@ static void lines_can_be_skipped_where_they_lie(void **state)
     lines_peek(&source.lines, &size);
     assert_int_equal(size, 0); /* nothing has been read yet */
     assert_string_equal(next(&source), "2");
-    assert_true(lines_is_ready(&source.lines));
+    assert_true(lines_has_complete_line(&source.lines));
     assert_memory_equal(lines_peek(&source.lines, &size), "310\n11\n7\n13", 11);
     assert_int_equal(size, 11);
     lines_skip(&source.lines, 0, 0);
@@ -477,12 +479,12 @@ static void lines_can_be_skipped_where_they_lie(void **state)
     assert_string_equal(next(&source), "7");
     assert_int_equal(source.lines.number, 4);
     assert_string_equal(next(&source), "13");
-    assert_true(source.lines.unterminated);
+    assert_true(source.lines.is_unterminated);
     source_close(&source);
 }
 
 /* The end of the overlong line and the line after it are both in the buffer. */
-static void a_line_that_is_too_long_cannot_be_skipped_in_part_and_the_next_may_be_ready(void **state)
+static void the_rest_of_an_overlong_line_cannot_be_skipped_and_the_next_line_may_be_ready(void **state)
 {
     for (size_t length = LINE_MAX_BYTES + 1; length <= LINE_MAX_BYTES + 2; length++) {
         struct source source;
@@ -494,7 +496,7 @@ static void a_line_that_is_too_long_cannot_be_skipped_in_part_and_the_next_may_b
         assert_string_equal(next(&source), "(too long)");
         lines_peek(&source.lines, &size);
         assert_int_equal(size, 0);
-        assert_true(lines_is_ready(&source.lines));
+        assert_true(lines_has_complete_line(&source.lines));
         assert_memory_equal(lines_peek(&source.lines, &size), "7\n", 2);
         assert_int_equal(size, 2);
         assert_string_equal(next(&source), "7");
@@ -517,20 +519,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_whole_wherever_the_reads_are_split),
-        cmocka_unit_test(a_line_that_is_too_long_is_reported_before_its_remainder_is_read),
+        cmocka_unit_test(an_overlong_line_is_reported_before_its_remainder_is_read),
         cmocka_unit_test(the_last_line_may_lack_its_separator),
-        cmocka_unit_test(a_byte_order_mark_is_no_part_of_the_first_line),
+        cmocka_unit_test(a_byte_order_mark_is_not_part_of_the_first_line),
         cmocka_unit_test(the_longest_line_has_65536_bytes),
         cmocka_unit_test(a_long_line_with_nuls_is_one_bad_line),
         cmocka_unit_test(a_line_of_300_million_bytes_is_not_kept_in_memory),
         cmocka_unit_test(answers_are_written_before_a_read_that_would_block),
         cmocka_unit_test(answers_wait_while_there_is_input),
         cmocka_unit_test(lines_stay_valid_while_the_next_is_ready),
-        cmocka_unit_test(lines_can_be_skipped_where_they_lie),
-        cmocka_unit_test(a_line_that_is_too_long_cannot_be_skipped_in_part_and_the_next_may_be_ready),
-        cmocka_unit_test(what_has_come_is_taken_without_waiting),
+        cmocka_unit_test(buffered_lines_can_be_skipped),
+        cmocka_unit_test(the_rest_of_an_overlong_line_cannot_be_skipped_and_the_next_line_may_be_ready),
+        cmocka_unit_test(available_input_is_read_without_waiting),
         cmocka_unit_test(a_read_waits_for_input_and_is_repeated_after_a_signal),
-        cmocka_unit_test(the_maximum_of_a_line_can_be_set),
+        cmocka_unit_test(the_maximum_length_of_lines_can_be_set),
         cmocka_unit_test(a_read_that_fails_within_a_long_line_is_reported),
         cmocka_unit_test(a_read_that_fails_is_reported),
     };

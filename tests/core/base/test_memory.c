@@ -17,9 +17,9 @@ static void memory_grows_and_keeps_its_content(void **state)
     assert_non_null(buffer);
     memory_free(buffer);
     memory_free(NULL);
-    static const size_t none[][2] = {{0, 8}, {SIZE_MAX, 0}};
-    for (size_t i = 0; i < COUNT(none); i++) {
-        buffer = memory_array(NULL, none[i][0], none[i][1]);
+    static const size_t empty[][2] = {{0, 8}, {SIZE_MAX, 0}};
+    for (size_t i = 0; i < COUNT(empty); i++) {
+        buffer = memory_array(NULL, empty[i][0], empty[i][1]);
         assert_non_null(buffer);
         memory_free(buffer);
     }
@@ -51,7 +51,7 @@ static int allocate_in_child(size_t count, size_t size, char *message_seen, size
 }
 
 /* The message comes last: a sanitizer may print something before it. */
-static void ends_with_a_message(size_t count, size_t size)
+static void assert_ends_with_message(size_t count, size_t size)
 {
     static const char message[] = "out of memory\n";
     char message_seen[4096];
@@ -62,8 +62,8 @@ static void ends_with_a_message(size_t count, size_t size)
 
 static void an_allocation_failure_or_a_size_that_overflows_ends_the_program(void **state)
 {
-    ends_with_a_message(1, SIZE_MAX / 2 + 1);
-    ends_with_a_message(SIZE_MAX / 8 + 2, 8); /* the product is 8 modulo 2^64 */
+    assert_ends_with_message(1, SIZE_MAX / 2 + 1);
+    assert_ends_with_message(SIZE_MAX / 8 + 2, 8); /* the product is 8 modulo 2^64 */
 }
 
 int main(void)

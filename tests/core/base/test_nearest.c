@@ -1,4 +1,4 @@
-/* test_nearest.c: the word of a list that a mistyped word was probably meant to be. */
+/* test_nearest.c: which word of a list a mistyped word was probably meant to be. */
 #include "core/base/nearest.h"
 
 #include "tests/cmocka.h"
@@ -40,7 +40,7 @@ static void the_nearest_word_of_a_list_is_offered(void **state)
         /* case does not matter */
         {"PLAY", "play"},
         {"Darw", "draw"},
-        /* of equals the first is taken */
+        /* of equally near words the first is offered */
         {"edo", "redo"},
         {"ndo", "undo"},
         {"pays", "pass"},
@@ -63,7 +63,7 @@ static void a_word_is_near_or_not(void **state)
         const char *typed, *word;
         bool is_near;
     } rows[] = {
-        /* two typing errors in a long word, one in five bytes */
+        /* two typing errors are allowed in a long word, one in a word of five bytes */
         {"abcdef", "abcxyef", true},
         {"abcdef", "badcef", true},
         {"abcdef", "abcd", true},
@@ -93,7 +93,7 @@ static void a_word_is_near_or_not(void **state)
         assert_row_number(rows[i].typed, is_near(rows[i].typed, rows[i].word), rows[i].is_near);
 }
 
-static void the_nearest_is_taken_wherever_it_stands(void **state)
+static void the_nearest_word_is_offered_at_any_position(void **state)
 {
     static const char *const words[][3] = {
         {"red", "bed", "redo"},
@@ -110,7 +110,7 @@ static void the_nearest_is_taken_wherever_it_stands(void **state)
         }
 }
 
-static void what_is_too_long_is_near_to_nothing(void **state)
+static void an_overlong_word_is_near_to_nothing(void **state)
 {
     char word[NEAREST_BYTES + 2], typed[NEAREST_BYTES + 2];
     for (size_t length = NEAREST_BYTES; length <= NEAREST_BYTES + 1; length++) {
@@ -132,8 +132,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_nearest_word_of_a_list_is_offered),
         cmocka_unit_test(a_word_is_near_or_not),
-        cmocka_unit_test(the_nearest_is_taken_wherever_it_stands),
-        cmocka_unit_test(what_is_too_long_is_near_to_nothing),
+        cmocka_unit_test(the_nearest_word_is_offered_at_any_position),
+        cmocka_unit_test(an_overlong_word_is_near_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

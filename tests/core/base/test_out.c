@@ -39,10 +39,10 @@ static void sink_close(struct sink *sink)
  * Forks a child that reads the pipe slowly, in pieces of an odd size; it exits with 0 if all OUTPUT_BYTES arrived in
  * order.
  */
-static pid_t slow_reader(struct sink *sink)
+static pid_t start_slow_reader(struct sink *sink)
 {
     pid_t child = fork();
-    close(child == 0 ? sink->out.fd : sink->in); /* or a write would wait for ever if the child has failed */
+    close(child == 0 ? sink->out.fd : sink->in); /* otherwise a write would block for ever if the child failed */
     if (child != 0) {
         sink->in = -1;
         return child;
@@ -50,8 +50,8 @@ static pid_t slow_reader(struct sink *sink)
     size_t seen = 0;
     char piece[7919];
     for (;;) {
-        struct timeval little = {0, 1000};
-        select(0, NULL, NULL, NULL, &little);
+        struct timeval pause = {0, 1000};
+        select(0, NULL, NULL, NULL, &pause);
         ssize_t got = read(sink->in, piece, sizeof piece);
         if (got < 0 && errno == EINTR)
             continue;
@@ -64,7 +64,7 @@ static pid_t slow_reader(struct sink *sink)
     _exit(seen == OUTPUT_BYTES ? 0 : 2);
 }
 
-static int status_of(pid_t child)
+static int wait_for_status(pid_t child)
 {
     int status;
     while (waitpid(child, &status, 0) < 0)
@@ -72,25 +72,25 @@ static int status_of(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static void fill(struct out *out)
+static void add_output(struct out *out)
 {
     for (size_t i = 0; i < OUTPUT_BYTES; i++)
         text_add_char(&out->text, (char)('a' + i % 26));
 }
 
-static void nothing_is_written_before_32_kib_wait(void **state)
+static void nothing_is_written_until_more_than_32_kib_are_buffered(void **state)
 {
     char buffer[40000];
     struct sink sink;
     sink_open(&sink);
     assert_int_equal(fcntl(sink.in, F_SETFL, O_NONBLOCK), 0);
     text_add(&sink.out.text, "103: prime\n");
-    assert_true(out_flow(&sink.out));
+    assert_true(out_flush_if_full(&sink.out));
     assert_int_equal(read(sink.in, buffer, sizeof buffer), -1);
     while (sink.out.text.length <= 32768)
         text_add(&sink.out.text, "103: prime\n");
     size_t length = sink.out.text.length;
-    assert_true(out_flow(&sink.out));
+    assert_true(out_flush_if_full(&sink.out));
     assert_int_equal(read(sink.in, buffer, sizeof buffer), length);
     assert_int_equal(sink.out.text.length, 0);
     text_add(&sink.out.text, "x");
@@ -104,41 +104,41 @@ static void on_alarm(int signal)
 }
 
 /*
- * Blocking or not, and with a signal every five milliseconds or without: without SA_RESTART, writes and polls end early
- * with EINTR or are short.
+ * The pipe blocks or not, and there is a signal every 5 ms or none. As SA_RESTART is not set, signals make writes and
+ * polls fail with EINTR, or writes short.
  */
-static void a_full_pipe_is_waited_for_and_output_interrupted_by_signals_is_complete(void **state)
+static void output_to_a_full_pipe_is_complete_despite_signals(void **state)
 {
-    for (int way = 0; way < 4; way++) {
+    for (int mode = 0; mode < 4; mode++) {
         struct sink sink;
         struct sigaction action = {.sa_handler = on_alarm}, before;
         struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
         sink_open(&sink);
-        pid_t child = slow_reader(&sink);
-        assert_int_equal(fcntl(sink.out.fd, F_SETFL, way % 2 == 1 ? O_NONBLOCK : 0), 0);
+        pid_t child = start_slow_reader(&sink);
+        assert_int_equal(fcntl(sink.out.fd, F_SETFL, mode % 2 == 1 ? O_NONBLOCK : 0), 0);
         sigaction(SIGALRM, &action, &before);
-        setitimer(ITIMER_REAL, way >= 2 ? &often : &never, NULL);
-        fill(&sink.out);
+        setitimer(ITIMER_REAL, mode >= 2 ? &often : &never, NULL);
+        add_output(&sink.out);
         bool ok = out_flush(&sink.out);
         setitimer(ITIMER_REAL, &never, NULL);
         sigaction(SIGALRM, &before, NULL);
         sink_close(&sink);
         assert_true(ok);
-        assert_int_equal(status_of(child), 0);
+        assert_int_equal(wait_for_status(child), 0);
     }
 }
 
-static void a_failure_is_an_error_that_stays(void **state)
+static void a_write_error_is_remembered(void **state)
 {
     struct out out;
     out_init(&out, -1);
     assert_true(out_flush(&out)); /* there is nothing to write */
     text_add(&out.text, "x");
-    assert_true(out_flow(&out));
+    assert_true(out_flush_if_full(&out));
     assert_false(out_flush(&out));
     assert_int_equal(out.error, EBADF);
     out.fd = STDOUT_FILENO;
-    assert_false(out_flow(&out));
+    assert_false(out_flush_if_full(&out));
     text_add(&out.text, "must not be seen\n");
     assert_false(out_flush(&out));
     assert_int_equal(out.error, EBADF);
@@ -156,7 +156,7 @@ static size_t read_once(int fd, char *buffer, size_t size)
 }
 
 /* With datagrams each write can be counted. */
-static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **state)
+static void whole_lines_are_written_in_pieces_of_at_most_pipe_buf_bytes(void **state)
 {
     enum { LINE = 150 };
     char line[LINE + 1], got[20000];
@@ -184,7 +184,7 @@ static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **s
     close(ends[1]);
 }
 
-static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
+static void a_line_longer_than_a_piece_is_written_too(void **state)
 {
     enum { LONG = 20000 };
     static char line[LONG], got[LONG + 10];
@@ -208,7 +208,7 @@ static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
     close(sink.in);
 }
 
-static void a_line_that_may_be_torn_is_known_before(void **state)
+static void a_line_that_may_be_torn_is_detected_before_it_is_written(void **state)
 {
     static char line[PIPE_BUF];
     struct out out;
@@ -253,12 +253,12 @@ static void columns_are_written_as_csv(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_written_before_32_kib_wait),
-        cmocka_unit_test(a_full_pipe_is_waited_for_and_output_interrupted_by_signals_is_complete),
-        cmocka_unit_test(a_failure_is_an_error_that_stays),
-        cmocka_unit_test(lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once),
-        cmocka_unit_test(a_line_longer_than_a_piece_is_written_all_the_same),
-        cmocka_unit_test(a_line_that_may_be_torn_is_known_before),
+        cmocka_unit_test(nothing_is_written_until_more_than_32_kib_are_buffered),
+        cmocka_unit_test(output_to_a_full_pipe_is_complete_despite_signals),
+        cmocka_unit_test(a_write_error_is_remembered),
+        cmocka_unit_test(whole_lines_are_written_in_pieces_of_at_most_pipe_buf_bytes),
+        cmocka_unit_test(a_line_longer_than_a_piece_is_written_too),
+        cmocka_unit_test(a_line_that_may_be_torn_is_detected_before_it_is_written),
         cmocka_unit_test(columns_are_written_as_csv),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -50,7 +50,7 @@ static void a_draw_that_would_bias_the_result_is_rejected(void **state)
     assert_in_range(rejected, 800, 1200);
 }
 
-static void one_result_or_card_is_no_choice(void **state)
+static void a_single_result_or_card_is_certain(void **state)
 {
     struct rng rng = {4};
     for (int i = 0; i < 100; i++)
@@ -91,7 +91,7 @@ int main(void)
         cmocka_unit_test(a_die_from_seed_1_gives_known_numbers),
         cmocka_unit_test(ten_cards_from_seed_1_are_in_a_known_order),
         cmocka_unit_test(a_draw_that_would_bias_the_result_is_rejected),
-        cmocka_unit_test(one_result_or_card_is_no_choice),
+        cmocka_unit_test(a_single_result_or_card_is_certain),
         cmocka_unit_test(quick_draws_are_in_range_and_equally_likely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

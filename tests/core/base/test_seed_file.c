@@ -4,7 +4,7 @@
 #include "tests/cmocka.h"
 #include "tests/files.h"
 
-static void a_seed_is_a_number_with_blanks_behind_it(void **state)
+static void a_seed_is_a_number_that_blanks_may_follow(void **state)
 {
     static const struct {
         const char *content;
@@ -48,7 +48,7 @@ static void nothing_else_is_a_seed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_seed_is_a_number_with_blanks_behind_it, files_enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_seed_is_a_number_that_blanks_may_follow, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(nothing_else_is_a_seed, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

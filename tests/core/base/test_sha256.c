@@ -1,4 +1,4 @@
-/* test_sha256.c: SHA-256 against published examples, and of bytes added in parts. */
+/* test_sha256.c: SHA-256 of published examples, and of bytes that are added in parts. */
 #include "core/base/sha256.h"
 
 #include "tests/cmocka.h"
@@ -42,7 +42,7 @@ static void the_published_examples_have_their_digests(void **state)
     }
 }
 
-/* From 0 to 200 bytes: all positions of the end of the data, and of the length field after it, in a block. */
+/* 0 to 200 bytes, so that the data, and the length field after them, end at every position in a block. */
 static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
 {
     unsigned char bytes[200], whole[SHA256_BYTES], parts[SHA256_BYTES];

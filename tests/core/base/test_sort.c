@@ -44,7 +44,7 @@ static void it_sorts_as_qsort_does(void **state)
         }
 }
 
-static void of_equal_elements_one_stays_whole(void **state)
+static void one_of_several_equal_elements_remains_intact(void **state)
 {
     struct rng rng = {3};
     for (size_t count = 0; count <= COUNT_MAX; count++) {
@@ -67,7 +67,7 @@ static void of_equal_elements_one_stays_whole(void **state)
     }
 }
 
-static void none_may_be_null(void **state)
+static void an_empty_array_may_be_null(void **state)
 {
     sort_array(NULL, 0, 8, by_value);
     assert_int_equal(sort_unique(NULL, 0, 8, by_value), 0);
@@ -77,8 +77,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_sorts_as_qsort_does),
-        cmocka_unit_test(of_equal_elements_one_stays_whole),
-        cmocka_unit_test(none_may_be_null),
+        cmocka_unit_test(one_of_several_equal_elements_remains_intact),
+        cmocka_unit_test(an_empty_array_may_be_null),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -23,8 +23,8 @@ static int enter(void **state)
     return setenv("HOME", home, 1) + unsetenv("XDG_STATE_HOME");
 }
 
-/* The folder is created, and its path, which is added behind what is there, is home + `name`. */
-static void expect_made(const char *name)
+/* The folder is created or exists; its path, which is appended to the text, is home + `name`. */
+static void expect_created(const char *name)
 {
     struct text path = {0}, named = {0}, message = {0};
     struct stat status;
@@ -44,7 +44,7 @@ static void expect_made(const char *name)
     text_free(&message);
 }
 
-/* No folder is created, and the message says why. */
+/* The folder cannot be used, and the message contains `why`. */
 static void expect_refused(const char *why)
 {
     struct text path = {0}, message = {0};
@@ -55,27 +55,27 @@ static void expect_refused(const char *why)
     text_free(&message);
 }
 
-static void it_is_made_with_the_folders_above_it_for_the_user_alone(void **state)
+static void it_is_created_with_its_parent_folders_for_the_user_only(void **state)
 {
-    expect_made("/" FOLDER);
-    expect_made("/" FOLDER);
+    expect_created("/" FOLDER);
+    expect_created("/" FOLDER);
     assert_int_equal(chmod(FOLDER, 0755), 0); /* others could read it */
-    expect_made("/" FOLDER);
+    expect_created("/" FOLDER);
 }
 
-static void the_state_home_comes_first_if_it_is_a_path_from_the_root(void **state)
+static void xdg_state_home_comes_first_if_it_is_an_absolute_path(void **state)
 {
     char path[120];
     snprintf(path, sizeof path, "%s/mine", home);
     setenv("XDG_STATE_HOME", path, 1);
-    expect_made("/mine/prime-card-games");
+    expect_created("/mine/prime-card-games");
     setenv("XDG_STATE_HOME", "mine", 1);
-    expect_made("/" FOLDER);
+    expect_created("/" FOLDER);
     setenv("XDG_STATE_HOME", "", 1);
-    expect_made("/" FOLDER);
+    expect_created("/" FOLDER);
 }
 
-static void without_a_home_there_is_none(void **state)
+static void without_a_home_there_is_no_state_folder(void **state)
 {
     struct text path = {0};
     unsetenv("HOME");
@@ -86,7 +86,7 @@ static void without_a_home_there_is_none(void **state)
     expect_refused("neither XDG_STATE_HOME nor HOME is set");
 }
 
-static void a_file_in_its_place_is_no_folder(void **state)
+static void a_file_in_its_place_is_refused(void **state)
 {
     char path[120];
     snprintf(path, sizeof path, "%s/prime-card-games", home);
@@ -97,7 +97,7 @@ static void a_file_in_its_place_is_no_folder(void **state)
     expect_refused("Not a directory");
 }
 
-static void a_link_to_nothing_in_its_place_is_no_folder(void **state)
+static void a_broken_link_in_its_place_is_refused(void **state)
 {
     setenv("XDG_STATE_HOME", home, 1);
     assert_int_equal(symlink("none", "prime-card-games"), 0);
@@ -108,12 +108,12 @@ static void the_folder_of_another_user_is_not_used(void **state)
 {
     if (geteuid() != 0)
         skip_because("only root can give a folder away");
-    expect_made("/" FOLDER);
+    expect_created("/" FOLDER);
     assert_int_equal(chown(FOLDER, SOMEBODY, SOMEBODY), 0);
     expect_refused("it is not a folder of yours");
 }
 
-static void where_nothing_can_be_written_there_is_none(void **state)
+static void a_place_where_no_folder_can_be_created_is_refused(void **state)
 {
     setenv("XDG_STATE_HOME", "/proc/none", 1); /* where even root cannot create a folder */
     expect_refused("/proc/none/prime-card-games: ");
@@ -122,13 +122,13 @@ static void where_nothing_can_be_written_there_is_none(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(it_is_made_with_the_folders_above_it_for_the_user_alone, enter, files_leave),
-        cmocka_unit_test_setup_teardown(the_state_home_comes_first_if_it_is_a_path_from_the_root, enter, files_leave),
-        cmocka_unit_test_setup_teardown(without_a_home_there_is_none, enter, files_leave),
-        cmocka_unit_test_setup_teardown(a_file_in_its_place_is_no_folder, enter, files_leave),
-        cmocka_unit_test_setup_teardown(a_link_to_nothing_in_its_place_is_no_folder, enter, files_leave),
+        cmocka_unit_test_setup_teardown(it_is_created_with_its_parent_folders_for_the_user_only, enter, files_leave),
+        cmocka_unit_test_setup_teardown(xdg_state_home_comes_first_if_it_is_an_absolute_path, enter, files_leave),
+        cmocka_unit_test_setup_teardown(without_a_home_there_is_no_state_folder, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_file_in_its_place_is_refused, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_broken_link_in_its_place_is_refused, enter, files_leave),
         cmocka_unit_test_setup_teardown(the_folder_of_another_user_is_not_used, enter, files_leave),
-        cmocka_unit_test_setup_teardown(where_nothing_can_be_written_there_is_none, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_place_where_no_folder_can_be_created_is_refused, enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -21,7 +21,7 @@ static void an_empty_text_is_a_string(void **state)
     text_free(&text);
 }
 
-static void what_is_added_follows_what_was_there(void **state)
+static void additions_are_appended(void **state)
 {
     struct text text = {0}, other = {0};
     text_add(&text, "one ");
@@ -41,15 +41,15 @@ static void what_is_added_follows_what_was_there(void **state)
 static void it_grows_at_every_length(void **state)
 {
     for (size_t length = 0; length < 300; length++)
-        for (int way = 0; way < 4; way++) {
+        for (int appender = 0; appender < 4; appender++) {
             struct text text = {0};
             for (size_t i = 0; i < length; i++)
                 text_add_char(&text, 'x');
-            if (way == 0)
+            if (appender == 0)
                 text_add(&text, "12");
-            else if (way == 1)
+            else if (appender == 1)
                 text_add_u64(&text, 12);
-            else if (way == 2)
+            else if (appender == 2)
                 text_print(&text, "%d", 12);
             else
                 text_add_bytes(&text, "12345", 2);
@@ -62,7 +62,7 @@ static void it_grows_at_every_length(void **state)
         }
 }
 
-static void a_long_print_is_whole(void **state)
+static void a_long_print_is_not_truncated(void **state)
 {
     char long_word[5000];
     memset(long_word, 'w', sizeof long_word - 1);
@@ -77,7 +77,7 @@ static void a_long_print_is_whole(void **state)
 }
 
 /* The locale has no such character: printing fails. */
-static void what_cannot_be_printed_adds_nothing(void **state)
+static void a_failed_print_adds_nothing(void **state)
 {
     struct text text = {0};
     text_add(&text, "before");
@@ -87,7 +87,7 @@ static void what_cannot_be_printed_adds_nothing(void **state)
     text_free(&text);
 }
 
-static void bytes_can_be_written_behind_the_content(void **state)
+static void bytes_can_be_written_after_the_content(void **state)
 {
     enum { MANY = 1000 };
     struct text text = {0};
@@ -143,7 +143,7 @@ static void json_strings_are_quoted(void **state)
     }
 }
 
-static void what_nobody_sees_is_shown_by_its_bytes(void **state)
+static void invisible_characters_are_shown_as_their_bytes(void **state)
 {
     static const struct {
         const char *bytes, *shown;
@@ -169,7 +169,7 @@ static void what_nobody_sees_is_shown_by_its_bytes(void **state)
  * From the files of the Unicode Standard, version 16. DerivedCoreProperties.txt has Default_Ignorable_Code_Point,
  * PropList.txt has Bidi_Control, UnicodeData.txt has the categories Cc, Zl and Zp; the rest is our own choice.
  */
-static bool is_unseen_by_unicode(uint32_t c)
+static bool is_invisible_by_unicode(uint32_t c)
 {
     bool ignorable = c == 0xAD || c == 0x34F || c == 0x61C || c == 0x115F || c == 0x1160 || c == 0x17B4 ||
                      c == 0x17B5 || (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) ||
@@ -186,7 +186,7 @@ static bool is_unseen_by_unicode(uint32_t c)
 }
 
 /* Each code point except surrogates is written and read back, and shown as itself or as its bytes. */
-static void every_character_is_shown_unless_nobody_sees_it(void **state)
+static void every_character_is_shown_unless_it_is_invisible(void **state)
 {
     struct text written = {0}, shown = {0};
     for (uint32_t code = 1; code <= 0x10FFFF; code = code == 0xD7FF ? 0xE000 : code + 1) {
@@ -196,8 +196,8 @@ static void every_character_is_shown_unless_nobody_sees_it(void **state)
         text_add_safe(&shown, written.at, written.length);
         bool same = strcmp(text_string(&shown), written.at) == 0;
         if (text_utf8_length(written.at, written.length) != written.length ||
-            text_code(written.at, written.length) != code || text_is_unseen(code) != is_unseen_by_unicode(code) ||
-            same == is_unseen_by_unicode(code))
+            text_code(written.at, written.length) != code ||
+            text_is_unsafe_code(code) != is_invisible_by_unicode(code) || same == is_invisible_by_unicode(code))
             fail_msg("U+%04X", (unsigned)code);
     }
     text_free(&written);
@@ -205,8 +205,8 @@ static void every_character_is_shown_unless_nobody_sees_it(void **state)
 }
 
 /*
- * By the definition of UTF-8: decodes the number, then checks that this is its shortest encoding and that it is
- * allowed.
+ * The length of the first character by the definition of UTF-8, 0 if it is invalid: decodes the code point, then checks
+ * that this is its shortest encoding and that it is allowed.
  */
 static size_t utf8_by_definition(const unsigned char *b, size_t length)
 {
@@ -231,7 +231,7 @@ static size_t utf8_by_definition(const unsigned char *b, size_t length)
 }
 
 /* All sequences of one and two bytes; those of three and four bytes whose later bytes are at the ends of ranges. */
-static void utf8_is_what_its_definition_says(void **state)
+static void utf8_lengths_agree_with_the_definition(void **state)
 {
     static const unsigned char border[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
     enum { BORDERS = sizeof border };
@@ -246,7 +246,7 @@ static void utf8_is_what_its_definition_says(void **state)
             }
 }
 
-static void clean_is_utf8_without_control_characters(void **state)
+static void clean_text_is_utf8_without_control_characters(void **state)
 {
     assert_true(text_is_clean("", 0));
     assert_true(text_is_clean("A play\t5 3 \xC3\xA9 \xE7\xB4\xA0", 17));
@@ -287,7 +287,7 @@ static void a_byte_order_mark_is_the_first_three_bytes(void **state)
 }
 
 /* Regression test: doubling the capacity overflowed, and the loop never ended. */
-static void room_that_cannot_be_ends_the_program(void **state)
+static void an_impossible_capacity_ends_the_program(void **state)
 {
     static const size_t sizes[] = {SIZE_MAX / 2 + 2, SIZE_MAX - 1, SIZE_MAX};
     for (size_t i = 0; i < COUNT(sizes); i++) {
@@ -311,20 +311,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_text_is_a_string),
-        cmocka_unit_test(what_is_added_follows_what_was_there),
+        cmocka_unit_test(additions_are_appended),
         cmocka_unit_test(it_grows_at_every_length),
-        cmocka_unit_test(a_long_print_is_whole),
-        cmocka_unit_test(bytes_can_be_written_behind_the_content),
+        cmocka_unit_test(a_long_print_is_not_truncated),
+        cmocka_unit_test(bytes_can_be_written_after_the_content),
         cmocka_unit_test(cutting_keeps_the_first_bytes),
         cmocka_unit_test(json_strings_are_quoted),
-        cmocka_unit_test(what_nobody_sees_is_shown_by_its_bytes),
-        cmocka_unit_test(every_character_is_shown_unless_nobody_sees_it),
-        cmocka_unit_test(utf8_is_what_its_definition_says),
+        cmocka_unit_test(invisible_characters_are_shown_as_their_bytes),
+        cmocka_unit_test(every_character_is_shown_unless_it_is_invisible),
+        cmocka_unit_test(utf8_lengths_agree_with_the_definition),
         cmocka_unit_test(a_copy_is_truncated_to_its_buffer),
-        cmocka_unit_test(clean_is_utf8_without_control_characters),
-        cmocka_unit_test(what_cannot_be_printed_adds_nothing),
+        cmocka_unit_test(clean_text_is_utf8_without_control_characters),
+        cmocka_unit_test(a_failed_print_adds_nothing),
         cmocka_unit_test(a_byte_order_mark_is_the_first_three_bytes),
-        cmocka_unit_test(room_that_cannot_be_ends_the_program),
+        cmocka_unit_test(an_impossible_capacity_ends_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -44,7 +44,7 @@ static void there_are_at_most_512_words(void **state)
     }
 }
 
-static void trimming_takes_blanks_and_one_return(void **state)
+static void trimming_removes_blanks_and_one_carriage_return(void **state)
 {
     static const struct {
         const char *line, *left;
@@ -74,7 +74,7 @@ static void a_number_is_digits_within_its_range(void **state)
     assert_true(number == UINT64_MAX);
 }
 
-static void a_word_that_is_no_number_of_the_range_is_refused(void **state)
+static void a_word_that_is_not_a_number_in_the_range_is_refused(void **state)
 {
     static const char *const bad[] = {
         "", " ", "+7", "-7", " 7", "7 ", "7.", "1e1", "0x7", "1_0", "1,0", "seven", "\xEF\xBC\x97", "10", "2",
@@ -87,7 +87,7 @@ static void a_word_that_is_no_number_of_the_range_is_refused(void **state)
     assert_int_equal(number, 99);
 }
 
-static void a_word_that_was_coded_is_decoded(void **state)
+static void a_coded_word_is_decoded(void **state)
 {
     static const char *const texts[][2] = {
         {"Mr X", "Mr%20X"}, {"a\tb#%", "a%09b%23%25"}, {"%20", "%2520"}, {"7up", "7up"}, {"", ""},
@@ -112,9 +112,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spaces_and_tabs_separate_words), cmocka_unit_test(there_are_at_most_512_words),
-        cmocka_unit_test(trimming_takes_blanks_and_one_return), cmocka_unit_test(a_number_is_digits_within_its_range),
-        cmocka_unit_test(a_word_that_is_no_number_of_the_range_is_refused),
-        cmocka_unit_test(a_word_that_was_coded_is_decoded),
+        cmocka_unit_test(trimming_removes_blanks_and_one_carriage_return),
+        cmocka_unit_test(a_number_is_digits_within_its_range),
+        cmocka_unit_test(a_word_that_is_not_a_number_in_the_range_is_refused),
+        cmocka_unit_test(a_coded_word_is_decoded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

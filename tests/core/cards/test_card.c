@@ -224,8 +224,8 @@ static void a_word_is_a_card(void **state)
     text_free(&text);
 }
 
-/* A word is a card in any case, unless two cards differ in it alone. */
-static void a_word_is_the_card_that_it_names(void **state)
+/* Upper and lower case are the same, unless two cards differ in case only. */
+static void a_word_names_a_card_in_upper_or_lower_case(void **state)
 {
     static const char two[] = "card Up special\ncard UP special\ncard one values=1 also=ONE\n"
                               "card D special also=d\ncard seven values=7 also=sept\n";
@@ -254,7 +254,7 @@ static void a_word_is_the_card_that_it_names(void **state)
     }
 }
 
-static void a_long_word_is_cut_in_its_complaint(void **state)
+static void a_long_word_is_truncated_in_its_fault(void **state)
 {
     struct deck deck = built_in("lvl0");
     char word[1000];
@@ -329,7 +329,7 @@ static void any_bytes_are_cards_or_refused(void **state)
     static const char marks[] = "0123456789,,,XXXK/|:=/|=X5/9:9,4/6/8:4SKIPD\0\xFF ";
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {12};
-    int taken = 0, rounds = getenv("QUICK") != NULL ? 15000 : 60000;
+    int accepted = 0, rounds = getenv("QUICK") != NULL ? 15000 : 60000;
     for (int round = 0; round < rounds; round++) {
         struct deck deck = built_in(names[round % 3]);
         char bytes[16];
@@ -345,7 +345,7 @@ static void any_bytes_are_cards_or_refused(void **state)
         } else {
             int count = card_read_play(&deck, bytes, length, cards, 16, &fault);
             char buffer[DIGITS_OF_CARDS + 1];
-            taken++;
+            accepted++;
             assert_true(count > 0);
             assert_int_equal(card_spell(cards, count, buffer), digits.length);
             assert_string_equal(buffer, digits.at);
@@ -357,7 +357,7 @@ static void any_bytes_are_cards_or_refused(void **state)
         text_free(&again);
         text_free(&text);
     }
-    assert_in_range(taken, rounds / 120, rounds - rounds / 6);
+    assert_in_range(accepted, rounds / 120, rounds - rounds / 6);
 }
 
 int main(void)
@@ -368,8 +368,8 @@ int main(void)
         cmocka_unit_test(a_play_is_written_as_it_is_read),
         cmocka_unit_test(a_play_of_any_length_is_written),
         cmocka_unit_test(a_word_is_a_card),
-        cmocka_unit_test(a_word_is_the_card_that_it_names),
-        cmocka_unit_test(a_long_word_is_cut_in_its_complaint),
+        cmocka_unit_test(a_word_names_a_card_in_upper_or_lower_case),
+        cmocka_unit_test(a_long_word_is_truncated_in_its_fault),
         cmocka_unit_test(a_hand_is_written_in_the_order_of_the_deck),
         cmocka_unit_test(a_hand_is_added_to_another_kind_by_kind),
         cmocka_unit_test(all_cards_of_a_deck_spell_one_number),

@@ -36,7 +36,7 @@ static const char *judged(const char *numbers)
     static char answer[200];
     struct claim claim = {0};
     claim_judge(&claim, numbers);
-    claim_judge(&claim, numbers); /* twice, as nothing of the first result may remain */
+    claim_judge(&claim, numbers); /* twice: nothing of the first result may remain */
     snprintf(answer, sizeof answer, "%s %s%s", words[claim.answer], text_string(&claim.value),
              claim.proven ? "" : " probably");
     claim_free(&claim);
@@ -68,7 +68,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"trump", "K, Q = 2^5 * 4 A", 144, "1312=2^5*41"},
         {"lvl0", "24=2*2*2*3 ", 144, "24=2*2*2*3"},
         {"lvl0", "24=2*2*2* ", 144, "malformed"}, /* a blank is not a factor */
-        {"lvl0", "24 = 02^3 * 3", 144, "24=2^3*3"}, /* nor part of a number with a leading zero */
+        {"lvl0", "24 = 02^3 * 3", 144, "24=2^3*3"}, /* blanks and a leading zero together */
         /* a Joker may name its own value */
         {"trump", "KQ=2^5*4X:A", 144, "1312=2^5*41"},
         {"trump", "KX:12=2^5*4X|X=A", 144, "1312=2^5*41"},
@@ -97,7 +97,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"trump", "X9=3*XA|X=0", 144, "joker-value"},
         {"trump", "X9=3*A|X=0", 144, "leading-zero"},
         {"trump", "9=3*X|X=0", 144, "leading-zero"},
-        {"trump", "X9=3*|X=14", 144, "malformed"}, /* form comes before Joker values */
+        {"trump", "X9=3*|X=14", 144, "malformed"}, /* the form is checked before Joker values */
         {"trump", "X9=3*X|X=0|X=14", 144, "joker-value"},
         {"trump", "X9=3*3|X=0|X=2", 144, "joker-value"}, /* one value too many */
         {"lvl0-advanced", "D,7=3*19", 144, "no-value"},
@@ -114,7 +114,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"lvl0", "91=7*x13", 144, "bad-card"},
         {"lvl0", "91=7xx13", 144, "bad-card"},
         {"trump", "9=3x3", 144, "malformed"}, /* the cards 3, X and 3 */
-        /* an exponent of 0 or 1, or a factor 1 */
+        /* an exponent of 0 or 1, or a factor of 1, is refused */
         {"trump", "45=3^2*5^A", 144, "malformed"},
         {"trump", "9=3^2*7^X|X=0", 144, "leading-zero"},
         {"trump", "9=9^A", 144, "malformed"},
@@ -124,7 +124,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         assert_row(rows[i].claim, read_by(claim_read, rows[i].deck, rows[i].claim, rows[i].max), rows[i].read);
 }
 
-static void exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any(void **state)
+static void exponents_of_0_and_1_are_read_and_judged_where_any_exponent_is_allowed(void **state)
 {
     static const char *const rows[][4] = {
         {"trump", "45=3^2*5^A", "45=3^2*5^1", "correct 45"},
@@ -166,7 +166,7 @@ static void a_wrong_claim_needs_no_operator_and_may_have_any_factors(void **stat
     text_free(&numbers);
 }
 
-static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **state)
+static void a_sign_before_the_joker_values_makes_a_claim(void **state)
 {
     static const struct {
         const char *deck, *text;
@@ -192,14 +192,14 @@ static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **stat
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck = deck_of(rows[i].deck);
-        assert_row_number(rows[i].text, claim_is_meant(&deck, rows[i].text, strlen(rows[i].text)), rows[i].is_meant);
+        assert_row_number(rows[i].text, claim_is_intended(&deck, rows[i].text, strlen(rows[i].text)), rows[i].is_meant);
     }
     struct deck lvl0 = built_in("lvl0");
-    assert_false(claim_is_meant(&lvl0, &"3x7"[1], 2)); /* bytes before the text are not read, */
-    assert_false(claim_is_meant(&lvl0, "9=3*3", 1));   /* nor those beyond the length */
+    assert_false(claim_is_intended(&lvl0, &"3x7"[1], 2)); /* bytes before the text are not read, */
+    assert_false(claim_is_intended(&lvl0, "9=3*3", 1));   /* nor those beyond the length */
 }
 
-static void what_is_no_claim_is_malformed(void **state)
+static void text_that_is_not_a_claim_is_malformed(void **state)
 {
     static const char *const wrong[] = {
         "9=9", "9=3*", "9=*3", "9=3**3", "9=3^", "9=^2", "9=", "=3*3", "=", "*", "^", "9*3", "9^2=81", "9==3*3",
@@ -212,7 +212,7 @@ static void what_is_no_claim_is_malformed(void **state)
     }
 }
 
-static void the_cards_are_listed_those_of_the_number_first(void **state)
+static void the_cards_of_the_number_are_listed_first(void **state)
 {
     struct deck deck = built_in("trump");
     struct card cards[12];
@@ -236,10 +236,10 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     assert_int_equal(fault.code, FAULT_MALFORMED);
     assert_int_equal(claim_cards(&deck, "7=X*|X=14", 9, cards, 12, &of_number, &fault), -1);
     assert_int_equal(fault.code, FAULT_MALFORMED);
-    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* only as many as fit */
+    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* exactly as many as fit */
 }
 
-static void the_cards_are_written_without_blanks_commas_and_small_letters(void **state)
+static void claims_are_written_without_blanks_commas_and_lower_case(void **state)
 {
     static const char *const claims[][2] = {
         {"KQ=2^5*4A", "KQ=2^5*4A"},
@@ -296,7 +296,7 @@ static void claims_are_judged(void **state)
         {"36=4*9", "not prime 4"},
         {"36=2*9*4", "not prime 9"},
         {"16=2^4", "correct 16"}, /* an exponent need not be prime */
-        /* nor is it a base that was tested */
+        /* a number that was an exponent is still tested as a base */
         {"18446744073709551631=2^0^18446744073709551631*18446744073709551631", "not prime 18446744073709551631"},
         /* nothing beyond the size of the number is computed */
         {"9999=9973^9999999999999999999999999999999999999999", "too large "},
@@ -311,12 +311,12 @@ static void claims_are_judged(void **state)
         {"6634088129359774771924246=2*3317044064679887385962123", "correct 6634088129359774771924246 probably"},
         {"6634088129359774771924246=3317044064679887385962123*2", "correct 6634088129359774771924246 probably"},
         {"36893488147419103259=2*18446744073709551629", "wrong 36893488147419103258"},
-        /* a product that is too large is not tested for great primes, but a factor that is quickly shown composite is
+        /* a product that is too large is not tested for large primes, but a factor that is quickly shown composite is
            still named */
         {"9=" GREAT "*" GREAT, "too large "},
         {"9=" GREAT "*4", "not prime 4"},
         {"1" GREAT "=2*" GREAT, "not prime " GREAT},
-        /* a great base that comes again hides no other */
+        /* a large base that is repeated does not hide another one */
         {"9" ZEROS "=" PRIME "*" PRIME "*" COMPOSITE, "not prime " COMPOSITE},
         {"9" ZEROS "=" PRIME "^2*18446744073709551653*" COMPOSITE, "too large "},
         {"9" ZEROS "00000000000000000000=" PRIME "^2*18446744073709551653*" COMPOSITE, "not prime " COMPOSITE},
@@ -328,7 +328,7 @@ static void claims_are_judged(void **state)
         assert_row(rows[i][0], judged(rows[i][0]), rows[i][1]);
 }
 
-static void the_bases_of_a_correct_claim_are_proven_as_far_as_asked(void **state)
+static void the_bases_of_a_correct_claim_are_proven_with_the_requested_effort(void **state)
 {
     static const struct {
         const char *numbers;
@@ -374,14 +374,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claim_is_read_into_numbers_or_refused_with_its_fault),
-        cmocka_unit_test(exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any),
+        cmocka_unit_test(exponents_of_0_and_1_are_read_and_judged_where_any_exponent_is_allowed),
         cmocka_unit_test(a_wrong_claim_needs_no_operator_and_may_have_any_factors),
-        cmocka_unit_test(what_is_no_claim_is_malformed),
-        cmocka_unit_test(the_cards_are_listed_those_of_the_number_first),
-        cmocka_unit_test(the_cards_are_written_without_blanks_commas_and_small_letters),
-        cmocka_unit_test(a_claim_is_meant_where_a_sign_stands_before_joker_values),
+        cmocka_unit_test(text_that_is_not_a_claim_is_malformed),
+        cmocka_unit_test(the_cards_of_the_number_are_listed_first),
+        cmocka_unit_test(claims_are_written_without_blanks_commas_and_lower_case),
+        cmocka_unit_test(a_sign_before_the_joker_values_makes_a_claim),
         cmocka_unit_test(claims_are_judged),
-        cmocka_unit_test(the_bases_of_a_correct_claim_are_proven_as_far_as_asked),
+        cmocka_unit_test(the_bases_of_a_correct_claim_are_proven_with_the_requested_effort),
         cmocka_unit_test(a_claim_of_any_length_is_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -71,10 +71,10 @@ static void partners_are_all_pairs_that_spell_a_prime(void **state)
 static void two_copies_of_1_spell_11(void **state)
 {
     struct deck deck = built_in("lvl0");
-    assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 11);
-    assert_int_equal(clue_own(&deck, kind_of(&deck, 3)), 0);
+    assert_int_equal(clue_copies_prime(&deck, kind_of(&deck, 1)), 11);
+    assert_int_equal(clue_copies_prime(&deck, kind_of(&deck, 3)), 0);
     deck = deck_of("card 1\ncard 3 copies=2\n");
-    assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
+    assert_int_equal(clue_copies_prime(&deck, kind_of(&deck, 1)), 0);
 }
 
 static void where_a_play_has_one_card_there_are_no_partners(void **state)
@@ -82,7 +82,7 @@ static void where_a_play_has_one_card_there_are_no_partners(void **state)
     struct deck deck = deck_of("play 1\ncard 1 copies=2\ncard 3\n");
     struct clue clues[DECK_KINDS_MAX];
     assert_int_equal(clue_partners(&deck, kind_of(&deck, 1), clues), 0);
-    assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
+    assert_int_equal(clue_copies_prime(&deck, kind_of(&deck, 1)), 0);
 }
 
 static void number_cards_ascend_by_value_in_any_deck(void **state)
@@ -116,7 +116,7 @@ static void assert_printed(const struct deck *deck, int value, const char *expec
  * "These clues are different for each card even for the same number." "Unlike the other number cards, these two cards
  * have clues for all combinations that can be used with these cards." (rulebook of Lvl. 0, section 7, of 17 and 19)
  */
-static void each_copy_prints_what_the_contract_says(void **state)
+static void each_copy_prints_its_own_partners(void **state)
 {
     static const struct {
         const char *deck;
@@ -158,7 +158,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
     }
 }
 
-static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)
+static void copies_name_as_many_partners_as_possible_and_repeat_a_pair_only_after_all_others(void **state)
 {
     struct deck deck = deck_of("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\n"
                                "card 6 copies=99\n"
@@ -174,7 +174,7 @@ static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_wh
         clue_prints(&deck, kinds[i], prints);
         for (int copy = 0; copy < copies; copy++) {
             const struct clue_print *print = &prints[copy];
-            assert_int_equal(print->shown + print->others, partners + (clue_own(&deck, kinds[i]) > 0));
+            assert_int_equal(print->shown + print->others, partners + (clue_copies_prime(&deck, kinds[i]) > 0));
             assert_int_equal(print->shown, partners < 2 ? partners : 2);
             for (int k = 0; k < print->shown; k++) {
                 covered += !named[print->partner[k]];
@@ -199,8 +199,8 @@ int main(void)
         cmocka_unit_test(two_copies_of_1_spell_11),
         cmocka_unit_test(where_a_play_has_one_card_there_are_no_partners),
         cmocka_unit_test(number_cards_ascend_by_value_in_any_deck),
-        cmocka_unit_test(each_copy_prints_what_the_contract_says),
-        cmocka_unit_test(copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists),
+        cmocka_unit_test(each_copy_prints_its_own_partners),
+        cmocka_unit_test(copies_name_as_many_partners_as_possible_and_repeat_a_pair_only_after_all_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

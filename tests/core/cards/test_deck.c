@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is wrong with the text of a deck file: "LINE: MESSAGE", or "" if nothing is. */
+/* The fault in the text of a deck file, "LINE: MESSAGE", or "" if the text is valid. */
 static const char *fault_of(const char *text, size_t length)
 {
     static char fault[200];
@@ -89,8 +89,8 @@ static void trump_has_13_letters_and_two_jokers(void **state)
         assert_int_equal(trump.card[13].value[value], value);
 }
 
-static void deal(const struct deck *deck, const unsigned char *cards, int from, int step, int count,
-                 const char *expected)
+static void assert_dealt(const struct deck *deck, const unsigned char *cards, int from, int step, int count,
+                         const char *expected)
 {
     struct hand hand = {{0}};
     struct text text = {0};
@@ -116,12 +116,12 @@ static void a_seeded_deal_follows_from_the_order_of_the_file(void **state)
             cards[count++] = (unsigned char)kind;
     rng_shuffle(&rng, cards, count);
     assert_int_equal(rng_below(&rng, 2) + 1, 2);
-    deal(&deck, cards, 1, 2, 10, "13,2,12,7,8,3,6,D,1,9");
-    deal(&deck, cards, 0, 2, 10, "4,6,9,19,13,10,D,3,10,4");
-    deal(&deck, cards, 20, 1, 4, "1,10,3,2");
+    assert_dealt(&deck, cards, 1, 2, 10, "13,2,12,7,8,3,6,D,1,9");
+    assert_dealt(&deck, cards, 0, 2, 10, "4,6,9,19,13,10,D,3,10,4");
+    assert_dealt(&deck, cards, 20, 1, 4, "1,10,3,2");
 }
 
-/* A deck without a title has its name. */
+/* The title of a deck without one is its name. */
 static void the_built_in_decks_are_the_files_and_have_titles(void **state)
 {
     static const char *const titles[] = {"Prime Daifugo Lvl. 0", "Prime Daifugo Lvl. 0, advanced", "Playing cards"};
@@ -147,7 +147,7 @@ static void the_built_in_decks_are_the_files_and_have_titles(void **state)
     assert_string_equal(deck_title(&mine), "mine");
 }
 
-static void a_small_deck_is_read_with_all_it_says(void **state)
+static void a_small_deck_is_read_with_all_its_properties(void **state)
 {
     struct deck deck = deck_of("# mine\r\n"
                                "\n"
@@ -176,7 +176,7 @@ static void a_small_deck_is_read_with_all_it_says(void **state)
     assert_false(deck_has_icon(&deck, 3, 5)); /* no number card has the value 5, so there is no icon */
 }
 
-static void a_letter_is_known_in_either_case(void **state)
+static void a_letter_is_recognized_in_either_case(void **state)
 {
     struct deck letters = deck_of("letters\ncard A values=1 also=one\n");
     struct deck words = deck_of("card A values=1\ncard a values=2\n");
@@ -347,7 +347,7 @@ static void the_bounds_of_a_deck_are_exact(void **state)
     text_free(&text);
 }
 
-static void what_cannot_be_opened_is_named(void **state)
+static void a_deck_that_cannot_be_opened_is_named(void **state)
 {
     static char bytes[65537];
     char message[200];
@@ -377,7 +377,7 @@ static void what_cannot_be_opened_is_named(void **state)
     assert_string_equal(message, "./none: No such file or directory");
 }
 
-static void check_sound(const struct deck *deck)
+static void assert_valid(const struct deck *deck)
 {
     assert_in_range(deck->kinds, 1, DECK_KINDS_MAX);
     assert_in_range(deck_count(deck), 1, DECK_CARDS_MAX);
@@ -417,12 +417,12 @@ static void damage(char *text, size_t length, struct rng *rng)
     }
 }
 
-/* The built-in decks, damaged and cut off. */
-static void damaged_files_are_refused_or_sound(void **state)
+/* The built-in decks, damaged and truncated. */
+static void damaged_files_are_refused_or_valid(void **state)
 {
     enum { FILES = 20000 };
     struct rng rng = {11};
-    int taken = 0;
+    int valid_files = 0;
     for (int i = 0; i < FILES; i++) {
         const char *name, *whole = deck_builtin_text(i % 3, &name);
         char text[2000], message[160] = "";
@@ -433,14 +433,14 @@ static void damaged_files_are_refused_or_sound(void **state)
         memcpy(text, whole, length + 1);
         damage(text, length, &rng);
         if (deck_read(text, length - (size_t)rng_below(&rng, 30), &deck, &line, message, sizeof message)) {
-            check_sound(&deck);
-            taken++;
+            assert_valid(&deck);
+            valid_files++;
         } else {
             assert_true(message[0] != '\0');
             assert_in_range(line, 1, 60);
         }
     }
-    assert_in_range(taken, FILES / 100, FILES * 99 / 100);
+    assert_in_range(valid_files, FILES / 100, FILES * 99 / 100);
 }
 
 int main(void)
@@ -451,15 +451,15 @@ int main(void)
         cmocka_unit_test(trump_has_13_letters_and_two_jokers),
         cmocka_unit_test(a_seeded_deal_follows_from_the_order_of_the_file),
         cmocka_unit_test(the_built_in_decks_are_the_files_and_have_titles),
-        cmocka_unit_test(a_small_deck_is_read_with_all_it_says),
-        cmocka_unit_test(a_letter_is_known_in_either_case),
+        cmocka_unit_test(a_small_deck_is_read_with_all_its_properties),
+        cmocka_unit_test(a_letter_is_recognized_in_either_case),
         cmocka_unit_test(each_fault_names_its_line),
         cmocka_unit_test(a_deck_has_at_most_8_numbers_with_names_of_31_bytes),
         cmocka_unit_test(a_byte_order_mark_before_the_first_line_means_nothing),
         cmocka_unit_test(a_nul_or_a_long_line_is_a_fault),
         cmocka_unit_test(the_bounds_of_a_deck_are_exact),
-        cmocka_unit_test_setup_teardown(what_cannot_be_opened_is_named, files_enter, files_leave),
-        cmocka_unit_test(damaged_files_are_refused_or_sound),
+        cmocka_unit_test_setup_teardown(a_deck_that_cannot_be_opened_is_named, files_enter, files_leave),
+        cmocka_unit_test(damaged_files_are_refused_or_valid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

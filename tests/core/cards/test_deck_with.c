@@ -8,12 +8,12 @@
 #include <string.h>
 
 /* The hint for a word when the deck `name` is in use; "" if no deck has the word. */
-static const char *with(const char *name, const char *word)
+static const char *hint_for(const char *name, const char *word)
 {
     static char shown[300];
     struct deck deck = built_in(name);
     struct text text = {0};
-    bool found = deck_with(&deck, word, strlen(word), "--deck=", &text);
+    bool found = deck_with_suggest(&deck, word, strlen(word), "--deck=", &text);
     assert_int_equal(found, text.length > 0);
     snprintf(shown, sizeof shown, "%s", text_string(&text));
     text_free(&text);
@@ -29,13 +29,13 @@ static void a_card_is_answered_with_the_decks_that_have_it(void **state)
         {"lvl0", "skip", "skip is a card of lvl0-advanced: --deck=lvl0-advanced"},
         {"lvl0-advanced", "X:T", "X is a card of trump: --deck=trump"},
         {"trump", "d", "d is a card of lvl0 and lvl0-advanced: --deck=lvl0 or --deck=lvl0-advanced"},
-        /* a row of letters is cards of the deck of letters */
+        /* letters in a row are cards of the deck of letters */
         {"lvl0", "KT", "KT are cards of trump: --deck=trump"},
         {"lvl0", "2k", "2k are cards of trump: --deck=trump"},
         {"lvl0", "3A", "3A are cards of trump: --deck=trump"},
         {"lvl0", "23", ""},
         {"lvl0", "KTb", ""},
-        /* a card of the deck in use, or of none */
+        /* a card of the deck in use, or of no deck */
         {"lvl0-advanced", "5/9:7", ""},
         {"trump", "X3", ""},
         {"trump", "1", ""},
@@ -44,21 +44,21 @@ static void a_card_is_answered_with_the_decks_that_have_it(void **state)
         {"lvl0", ":", ""},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_row(rows[i][1], with(rows[i][0], rows[i][1]), rows[i][2]);
+        assert_row(rows[i][1], hint_for(rows[i][0], rows[i][1]), rows[i][2]);
 }
 
-static void a_row_of_signs_is_no_cards_of_another_deck(void **state)
+static void a_row_of_signs_is_not_read_as_cards_of_another_deck(void **state)
 {
     struct deck deck = deck_of("letters\ncard { values=1\ncard K values=13\n");
     struct text text = {0};
-    assert_false(deck_with(&deck, "{{", 2, "--deck=", &text));
-    assert_false(deck_with(&deck, "{K", 2, "--deck=", &text)); /* the deck in use has it */
+    assert_false(deck_with_suggest(&deck, "{{", 2, "--deck=", &text));
+    assert_false(deck_with_suggest(&deck, "{K", 2, "--deck=", &text)); /* the deck in use has it */
     assert_int_equal(text.length, 0);
     text_free(&text);
 }
 
 /* A translation puts a full-width mark after the word. */
-static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
+static void the_word_of_a_bad_card_is_found_in_its_refusal(void **state)
 {
     static const struct {
         const char *detail;
@@ -74,14 +74,14 @@ static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
         {"", 0},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_int_equal(deck_with_word(rows[i].detail), rows[i].word);
+        assert_int_equal(deck_with_word_length(rows[i].detail), rows[i].word);
 }
 
-static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **state)
+static void a_bad_card_is_reported_with_its_deck_or_with_the_existing_cards(void **state)
 {
     static const struct {
         int code;
-        const char *detail, *said;
+        const char *detail, *message;
     } rows[] = {
         {FAULT_BAD_CARD, "5/9", "5/9 is a card of lvl0-advanced: deck=lvl0-advanced"},
         {FAULT_BAD_CARD, "KT, in 'kt'", "KT are cards of trump: deck=trump"},
@@ -101,18 +101,18 @@ static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **
         else
             refuse_plain(&fault, rows[i].code);
         deck_with_fault(&deck, &fault, "deck=", &text);
-        assert_row(rows[i].detail, text_string(&text), rows[i].said);
+        assert_row(rows[i].detail, text_string(&text), rows[i].message);
         text_free(&text);
     }
 }
 
-/* If no option names the deck, its title does. */
-static void without_an_option_decks_are_told_by_their_titles(void **state)
+/* If no option selects a deck, decks are named by their titles. */
+static void without_an_option_decks_are_named_by_their_titles(void **state)
 {
     struct deck deck = built_in("lvl0"), own = deck_of("card 1 values=1\ncard 2 values=2\n");
     struct text text = {0};
     struct fault fault;
-    assert_true(deck_with(&deck, "X", 1, NULL, &text));
+    assert_true(deck_with_suggest(&deck, "X", 1, NULL, &text));
     text_add_char(&text, '\n');
     refuse(&fault, FAULT_BAD_CARD, "14");
     deck_with_fault(&deck, &fault, NULL, &text);
@@ -125,7 +125,7 @@ static void without_an_option_decks_are_told_by_their_titles(void **state)
     text_free(&text);
 }
 
-static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
+static void a_card_of_a_deck_with_the_same_cards_and_more_names_that_deck(void **state)
 {
     static const char *const rows[][3] = {
         {"lvl0", "0", "lvl0-advanced"},
@@ -134,7 +134,7 @@ static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
         {"lvl0", "3 skip", "lvl0-advanced"},
         {"lvl0", "4/6/8#2", "lvl0-advanced"},
         {"lvl0", "\xEF\xBC\x90", "lvl0-advanced"}, /* a full-width 0 */
-        /* other cards name none */
+        /* other cards name no deck */
         {"lvl0", "", "none"},
         {"lvl0", "10,3", "none"},
         {"lvl0", "100", "none"},
@@ -153,12 +153,12 @@ static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
-        cmocka_unit_test(a_card_of_a_deck_with_the_same_cards_and_more_names_it),
+        cmocka_unit_test(a_bad_card_is_reported_with_its_deck_or_with_the_existing_cards),
+        cmocka_unit_test(a_card_of_a_deck_with_the_same_cards_and_more_names_that_deck),
         cmocka_unit_test(a_card_is_answered_with_the_decks_that_have_it),
-        cmocka_unit_test(a_row_of_signs_is_no_cards_of_another_deck),
-        cmocka_unit_test(the_word_of_a_bad_card_ends_where_its_refusal_goes_on),
-        cmocka_unit_test(without_an_option_decks_are_told_by_their_titles),
+        cmocka_unit_test(a_row_of_signs_is_not_read_as_cards_of_another_deck),
+        cmocka_unit_test(the_word_of_a_bad_card_is_found_in_its_refusal),
+        cmocka_unit_test(without_an_option_decks_are_named_by_their_titles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_hand.c: hands as typed. */
+/* test_hand.c: hands as they are typed. */
 #include "core/cards/hand.h"
 #include "tests/cards.h"
 #include "tests/cmocka.h"

@@ -36,7 +36,7 @@ static void cards_keep_their_order(void **state)
     expect(&deck, &pile, "");
 }
 
-static void cards_that_are_secret_are_counted(void **state)
+static void hidden_cards_are_only_counted(void **state)
 {
     struct deck deck = built_in("trump");
     struct text text = {0};
@@ -67,7 +67,7 @@ static void a_hand_goes_into_a_pile_and_out_of_it(void **state)
     expect(&deck, &seen, "5,7,9,9");
 }
 
-static void a_pile_has_room_for_all_its_cards(void **state)
+static void a_pile_can_hold_all_cards(void **state)
 {
     struct pile pile = {0};
     struct hand hand = {0};
@@ -83,9 +83,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_keep_their_order),
-        cmocka_unit_test(cards_that_are_secret_are_counted),
+        cmocka_unit_test(hidden_cards_are_only_counted),
         cmocka_unit_test(a_hand_goes_into_a_pile_and_out_of_it),
-        cmocka_unit_test(a_pile_has_room_for_all_its_cards),
+        cmocka_unit_test(a_pile_can_hold_all_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

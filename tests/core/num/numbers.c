@@ -13,7 +13,7 @@ char *string_of(const mpz_t number)
     return string;
 }
 
-bool passes(const mpz_t n, unsigned long base)
+bool passes_strong_test(const mpz_t n, unsigned long base)
 {
     mpz_t exponent, x;
     mpz_init(exponent);
@@ -33,10 +33,10 @@ bool passes(const mpz_t n, unsigned long base)
     return passes || is_one;
 }
 
-void random_prime(gmp_randstate_t chance, unsigned long bits, mpz_t prime)
+void random_prime(gmp_randstate_t random_state, unsigned long bits, mpz_t prime)
 {
     do {
-        mpz_urandomb(prime, chance, bits);
+        mpz_urandomb(prime, random_state, bits);
         mpz_setbit(prime, bits - 1);
         mpz_nextprime(prime, prime);
     } while (mpz_sizeinbase(prime, 2) != bits);

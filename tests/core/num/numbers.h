@@ -5,11 +5,12 @@
 #include <gmp.h>
 #include <stdbool.h>
 
-char *string_of(const mpz_t number); /* decimal digits; the caller frees them */
+char *string_of(const mpz_t number); /* in decimal; the caller frees it */
 
 /* An independent implementation of the strong probable prime test, for odd n. */
-bool passes(const mpz_t n, unsigned long base);
+bool passes_strong_test(const mpz_t n, unsigned long base);
 
-void random_prime(gmp_randstate_t chance, unsigned long bits, mpz_t prime);
+/* Sets `prime` to a random prime of exactly `bits` bits. */
+void random_prime(gmp_randstate_t random_state, unsigned long bits, mpz_t prime);
 
 #endif

@@ -10,11 +10,11 @@ enum { CASES = 2000, NUMBERS = 5 };
 
 /* Random GMP numbers, the same numbers as bignums, and two results of each kind. */
 struct pair {
-    gmp_randstate_t chance;
+    gmp_randstate_t random_state;
     mpz_t z[NUMBERS], r, q;
     struct bignum *n[NUMBERS], *result, *other;
     uint64_t word; /* the number WORD */
-    unsigned long bits; /* maximum of this case */
+    unsigned long bits; /* maximum size of the numbers in this case */
 };
 
 enum { A, B, MODULUS, EXPONENT, WORD };
@@ -31,11 +31,11 @@ static void set(struct bignum *to, const mpz_t from)
     free(digits);
 }
 
-static void same(const struct bignum *found, const mpz_t wanted)
+static void assert_same(const struct bignum *found, const mpz_t wanted)
 {
     struct text text = {0};
     char *digits = string_of(wanted);
-    bignum_add_to(found, &text);
+    bignum_write(found, &text);
     assert_string_equal(text.at, digits);
     text_free(&text);
     free(digits);
@@ -44,11 +44,11 @@ static void same(const struct bignum *found, const mpz_t wanted)
 /* Half of the numbers have long runs of equal bits, to cause carries and borrows. */
 static void draw(struct pair *pair, mpz_t number)
 {
-    unsigned long bits = gmp_urandomm_ui(pair->chance, pair->bits) + 1;
-    if (gmp_urandomb_ui(pair->chance, 1) == 0)
-        mpz_urandomb(number, pair->chance, bits);
+    unsigned long bits = gmp_urandomm_ui(pair->random_state, pair->bits) + 1;
+    if (gmp_urandomb_ui(pair->random_state, 1) == 0)
+        mpz_urandomb(number, pair->random_state, bits);
     else
-        mpz_rrandomb(number, pair->chance, bits);
+        mpz_rrandomb(number, pair->random_state, bits);
 }
 
 /* A and B of either sign, a modulus above 1, an exponent, and a word of 64 bits above 0. */
@@ -58,7 +58,7 @@ static void draw_all(struct pair *pair, int i)
     for (int k = 0; k < NUMBERS; k++)
         draw(pair, pair->z[k]);
     for (int k = A; k <= B; k++)
-        if (gmp_urandomb_ui(pair->chance, 1) == 1)
+        if (gmp_urandomb_ui(pair->random_state, 1) == 1)
             mpz_neg(pair->z[k], pair->z[k]);
     mpz_add_ui(pair->z[MODULUS], pair->z[MODULUS], 2);
     mpz_fdiv_r_2exp(pair->z[WORD], pair->z[WORD], 64);
@@ -71,10 +71,10 @@ static void draw_all(struct pair *pair, int i)
 
 typedef void checker(struct pair *pair);
 
-static void on_random_numbers(checker *check)
+static void check_random_numbers(checker *check)
 {
     struct pair pair;
-    gmp_randinit_default(pair.chance);
+    gmp_randinit_default(pair.random_state);
     mpz_inits(pair.r, pair.q, (mpz_ptr)NULL);
     pair.result = bignum_new();
     pair.other = bignum_new();
@@ -93,7 +93,7 @@ static void on_random_numbers(checker *check)
     bignum_free(pair.result);
     bignum_free(pair.other);
     mpz_clears(pair.r, pair.q, (mpz_ptr)NULL);
-    gmp_randclear(pair.chance);
+    gmp_randclear(pair.random_state);
 }
 
 static int sign(int order)
@@ -104,17 +104,17 @@ static int sign(int order)
 static void check_sums(struct pair *pair)
 {
     const struct bignum *a = pair->n[A], *b = pair->n[B];
-    same(a, pair->z[A]);
+    assert_same(a, pair->z[A]);
     bignum_add(pair->result, a, b);
     mpz_add(pair->r, pair->z[A], pair->z[B]);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bignum_subtract(pair->result, pair->result, b);
-    same(pair->result, pair->z[A]);
+    assert_same(pair->result, pair->z[A]);
     bignum_add_u64(pair->result, a, pair->word);
     mpz_add(pair->r, pair->z[A], pair->z[WORD]);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bignum_subtract_u64(pair->result, pair->result, pair->word);
-    same(pair->result, pair->z[A]);
+    assert_same(pair->result, pair->z[A]);
     assert_int_equal(sign(bignum_compare(a, b)), sign(mpz_cmp(pair->z[A], pair->z[B])));
     assert_int_equal(sign(bignum_compare_u64(a, pair->word)), sign(mpz_cmp(pair->z[A], pair->z[WORD])));
     assert_int_equal(bignum_compare_u64(pair->n[WORD], pair->word), 0);
@@ -123,30 +123,30 @@ static void check_sums(struct pair *pair)
 
 static void sums_and_differences_are_those_of_gmp(void **state)
 {
-    on_random_numbers(check_sums);
+    check_random_numbers(check_sums);
 }
 
 static void check_products(struct pair *pair)
 {
     bignum_multiply(pair->result, pair->n[A], pair->n[B]);
     mpz_mul(pair->r, pair->z[A], pair->z[B]);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     if (mpz_sgn(pair->z[B]) != 0) {
         bignum_divide_exactly(pair->result, pair->result, pair->n[B]);
-        same(pair->result, pair->z[A]);
+        assert_same(pair->result, pair->z[A]);
     }
     bignum_multiply_u64(pair->result, pair->n[A], pair->word);
     mpz_mul(pair->r, pair->z[A], pair->z[WORD]);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bignum_set(pair->result, pair->n[A]);
     bignum_multiply(pair->result, pair->result, pair->result);
     mpz_mul(pair->r, pair->z[A], pair->z[A]);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
 }
 
 static void products_are_those_of_gmp(void **state)
 {
-    on_random_numbers(check_products);
+    check_random_numbers(check_products);
 }
 
 static void check_quotients(struct pair *pair)
@@ -154,26 +154,26 @@ static void check_quotients(struct pair *pair)
     const struct bignum *a = pair->n[A], *m = pair->n[MODULUS];
     bignum_divide(pair->other, pair->result, a, m);
     mpz_fdiv_qr(pair->q, pair->r, pair->z[A], pair->z[MODULUS]);
-    same(pair->other, pair->q);
-    same(pair->result, pair->r);
+    assert_same(pair->other, pair->q);
+    assert_same(pair->result, pair->r);
     bignum_reduce(pair->result, a, m);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     assert_int_equal(bignum_is_multiple(a, m), mpz_divisible_p(pair->z[A], pair->z[MODULUS]) != 0);
     mpz_fdiv_r(pair->r, pair->z[A], pair->z[WORD]);
     bignum_set_u64(pair->result, bignum_remainder(a, pair->word));
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bignum_gcd(pair->result, a, m);
     mpz_gcd(pair->r, pair->z[A], pair->z[MODULUS]);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bool has_inverse = mpz_invert(pair->r, pair->z[A], pair->z[MODULUS]) != 0;
     assert_int_equal(bignum_invert(pair->result, a, m), has_inverse);
     if (has_inverse)
-        same(pair->result, pair->r);
+        assert_same(pair->result, pair->r);
 }
 
 static void quotients_remainders_divisors_and_inverses_are_those_of_gmp(void **state)
 {
-    on_random_numbers(check_quotients);
+    check_random_numbers(check_quotients);
 }
 
 static void check_powers(struct pair *pair)
@@ -182,46 +182,46 @@ static void check_powers(struct pair *pair)
         return;
     bignum_power_modulo(pair->result, pair->n[A], pair->n[EXPONENT], pair->n[MODULUS]);
     mpz_powm(pair->r, pair->z[A], pair->z[EXPONENT], pair->z[MODULUS]);
-    same(pair->result, pair->r);
-    uint32_t degree = (uint32_t)gmp_urandomm_ui(pair->chance, 12) + 1;
+    assert_same(pair->result, pair->r);
+    uint32_t degree = (uint32_t)gmp_urandomm_ui(pair->random_state, 12) + 1;
     assert_int_equal(bignum_root(pair->result, pair->n[MODULUS], degree),
                      mpz_root(pair->r, pair->z[MODULUS], degree) != 0);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bignum_power(pair->result, pair->n[A], degree);
     mpz_pow_ui(pair->r, pair->z[A], degree);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     if (mpz_odd_p(pair->z[MODULUS]))
         assert_int_equal(bignum_jacobi(pair->n[A], pair->n[MODULUS]), mpz_jacobi(pair->z[A], pair->z[MODULUS]));
 }
 
 static void powers_roots_and_symbols_are_those_of_gmp(void **state)
 {
-    on_random_numbers(check_powers);
+    check_random_numbers(check_powers);
 }
 
 static void check_bits(struct pair *pair)
 {
     const struct bignum *m = pair->n[MODULUS];
-    unsigned long shift = gmp_urandomm_ui(pair->chance, 200);
+    unsigned long shift = gmp_urandomm_ui(pair->random_state, 200);
     uint64_t word[5000 / 64 + 2];
     size_t words = bignum_bits(m) / 64 + 1;
     bignum_shift_up(pair->result, m, shift);
     mpz_mul_2exp(pair->r, pair->z[MODULUS], shift);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     bignum_shift_down(pair->result, m, shift);
     mpz_fdiv_q_2exp(pair->r, pair->z[MODULUS], shift);
-    same(pair->result, pair->r);
+    assert_same(pair->result, pair->r);
     assert_int_equal(bignum_bits(m), mpz_sizeinbase(pair->z[MODULUS], 2));
     assert_int_equal(bignum_low_zeros(m), mpz_scan1(pair->z[MODULUS], 0));
     assert_int_equal(bignum_bit(m, shift), mpz_tstbit(pair->z[MODULUS], shift));
     bignum_get_words(m, word, words);
     bignum_set_words(pair->result, word, words);
-    same(pair->result, pair->z[MODULUS]);
+    assert_same(pair->result, pair->z[MODULUS]);
 }
 
 static void shifts_bits_and_words_are_those_of_gmp(void **state)
 {
-    on_random_numbers(check_bits);
+    check_random_numbers(check_bits);
 }
 
 static void check_primes(struct pair *pair)
@@ -235,12 +235,12 @@ static void check_primes(struct pair *pair)
     assert_true(bignum_is_probable_prime(pair->result, true));
     bignum_power(pair->result, pair->result, 3);
     assert_true(bignum_is_power(pair->result, pair->other));
-    same(pair->other, pair->r);
+    assert_same(pair->other, pair->r);
 }
 
-static void primes_and_powers_are_told_as_by_gmp(void **state)
+static void primes_and_powers_are_recognized_as_by_gmp(void **state)
 {
-    on_random_numbers(check_primes);
+    check_random_numbers(check_primes);
 }
 
 int main(void)
@@ -251,7 +251,7 @@ int main(void)
         cmocka_unit_test(quotients_remainders_divisors_and_inverses_are_those_of_gmp),
         cmocka_unit_test(powers_roots_and_symbols_are_those_of_gmp),
         cmocka_unit_test(shifts_bits_and_words_are_those_of_gmp),
-        cmocka_unit_test(primes_and_powers_are_told_as_by_gmp),
+        cmocka_unit_test(primes_and_powers_are_recognized_as_by_gmp),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

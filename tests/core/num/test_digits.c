@@ -82,8 +82,8 @@ static void numbers_below_2_to_the_64_have_a_value(void **state)
 /* Random digits, nines, a one followed by zeros, and zeros in the middle, for each number of digits. */
 static void numbers_become_words(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
+    gmp_randstate_t random_state;
+    gmp_randinit_default(random_state);
     mpz_t number, back;
     mpz_inits(number, back, (mpz_ptr)NULL);
     for (size_t count = 1; count <= DIGITS_OF_WORDS_MAX; count++)
@@ -91,7 +91,7 @@ static void numbers_become_words(void **state)
             char text[DIGITS_OF_WORDS_MAX + 1];
             uint64_t word[DIGITS_WORDS_MAX];
             for (size_t i = 0; i < count; i++)
-                text[i] = (char)('0' + (kind == 1 ? 9 : kind == 2 ? i == 0 : gmp_urandomm_ui(chance, 10)));
+                text[i] = (char)('0' + (kind == 1 ? 9 : kind == 2 ? i == 0 : gmp_urandomm_ui(random_state, 10)));
             if (kind == 3 && count > 2)
                 memset(text + 1, '0', count - 2);
             text[0] = text[0] == '0' ? '8' : text[0];
@@ -105,7 +105,7 @@ static void numbers_become_words(void **state)
     uint64_t word[DIGITS_WORDS_MAX];
     assert_int_equal(digits_to_words(digits_of("0"), word), 0);
     mpz_clears(number, back, (mpz_ptr)NULL);
-    gmp_randclear(chance);
+    gmp_randclear(random_state);
 }
 
 int main(void)

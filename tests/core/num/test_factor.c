@@ -22,20 +22,20 @@ static bool is_prime(const mpz_t number)
 
 /* Memory and numbers that the tests share. */
 static mpz_t p, q, number;
-static gmp_randstate_t chance;
+static gmp_randstate_t random_state;
 static struct text reason;
 
 static int set_up(void **state)
 {
     mpz_inits(p, q, number, (mpz_ptr)NULL);
-    gmp_randinit_default(chance);
+    gmp_randinit_default(random_state);
     return 0;
 }
 
 static int tear_down(void **state)
 {
     mpz_clears(p, q, number, (mpz_ptr)NULL);
-    gmp_randclear(chance);
+    gmp_randclear(random_state);
     text_free(&reason);
     return 0;
 }
@@ -50,7 +50,7 @@ static enum factor_finding factor(enum factor_patience patience)
     return finding;
 }
 
-/* Factors `number`: `reason` lists primes in ascending order whose product is the number. */
+/* Factors `number`, and checks that `reason` lists ascending primes whose product it is. */
 static void assert_factors(enum factor_patience patience)
 {
     mpz_t product, prime, last;
@@ -74,7 +74,7 @@ static void assert_factors(enum factor_patience patience)
 
 #define TWO_32 "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2"
 
-static void numbers_are_factored_as_patiently_as_asked(void **state)
+static void numbers_are_factored_with_the_requested_patience(void **state)
 {
     static const struct {
         const char *number;
@@ -92,7 +92,7 @@ static void numbers_are_factored_as_patiently_as_asked(void **state)
         /* Sorenson and Webster (2015): the smallest strong pseudoprimes to the first 12 and 13 prime bases */
         {"318665857834031151167461", FACTOR_USUAL, FACTOR_ALL, "399165290221 798330580441"},
         {"3317044064679887385961981", FACTOR_USUAL, FACTOR_ALL, "1287836182261 2575672364521"},
-        /* the first curve finds all of these at once */
+        /* the first curve finds all four prime factors at once */
         {"18866899611330778859", FACTOR_USUAL, FACTOR_ALL, "65537 65831 66067 66191"},
         /* 2^128 + 1, first factored by Morrison and Brillhart (1970) */
         {"340282366920938463463374607431768211457", FACTOR_FINISH, FACTOR_ALL,
@@ -134,16 +134,19 @@ static void arnaults_number_has_the_witness_307(void **state)
     assert_string_equal(text_string(&reason), "307");
 }
 
-/* Sizes with residues of two words, of up to 16 and of more, and the sizes at the limits. */
+/*
+ * Bit lengths whose residues take two words, 3 to 16 words, and more, including the lengths on both sides of the
+ * boundaries.
+ */
 static void a_prime_of_28_bits_is_found_in_numbers_of_all_sizes(void **state)
 {
     static const unsigned long sizes[] = {66,  90,  123, 124, 125,  128,  187,  188,
                                           189, 252, 253, 400, 1019, 1020, 1021, 1100};
     size_t step = getenv("QUICK") != NULL ? 3 : 1;
     for (size_t i = 0; i < COUNT(sizes); i += step) {
-        random_prime(chance, 28, p);
+        random_prime(random_state, 28, p);
         do {
-            random_prime(chance, sizes[i] - 27, q);
+            random_prime(random_state, sizes[i] - 27, q);
             mpz_mul(number, p, q);
         } while (mpz_sizeinbase(number, 2) != sizes[i]);
         assert_factors(FACTOR_FINISH);
@@ -154,9 +157,9 @@ static void products_of_many_primes_are_factored(void **state)
 {
     for (int i = 0; i < 60; i++) {
         mpz_set_ui(number, 1);
-        while (mpz_sizeinbase(number, 2) < 70 || gmp_urandomm_ui(chance, 4) > 0) {
-            random_prime(chance, 2 + gmp_urandomm_ui(chance, 24), p);
-            unsigned long power = 1 + gmp_urandomm_ui(chance, 3);
+        while (mpz_sizeinbase(number, 2) < 70 || gmp_urandomm_ui(random_state, 4) > 0) {
+            random_prime(random_state, 2 + gmp_urandomm_ui(random_state, 24), p);
+            unsigned long power = 1 + gmp_urandomm_ui(random_state, 3);
             for (; power > 0; power--)
                 mpz_mul(number, number, p);
         }
@@ -185,21 +188,24 @@ static void powers_of_a_large_prime_are_factored(void **state)
 {
     for (unsigned long bits = 33; bits < 200; bits += 27)
         for (unsigned long power = 2; power < 8; power++) {
-            random_prime(chance, bits, p);
+            random_prime(random_state, bits, p);
             mpz_pow_ui(number, p, power);
             assert_factors(FACTOR_USUAL);
         }
 }
 
-/* For two primes of 40 digits a witness is reported, the same one each time; with a third, small prime its divisor. */
-static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
+/*
+ * For a product of two primes of 40 digits a witness is reported, the same one each time; if a small prime is a third
+ * factor, it is reported as a divisor.
+ */
+static void a_number_that_is_not_factored_has_a_witness_or_a_divisor(void **state)
 {
-    random_prime(chance, 133, p);
-    random_prime(chance, 134, q);
+    random_prime(random_state, 133, p);
+    random_prime(random_state, 134, q);
     mpz_mul(number, p, q);
     assert_int_equal(factor(FACTOR_USUAL), FACTOR_WITNESS);
     unsigned long witness = strtoul(text_string(&reason), NULL, 10);
-    assert_false(passes(number, witness));
+    assert_false(passes_strong_test(number, witness));
     assert_int_equal(factor(FACTOR_USUAL), FACTOR_WITNESS);
     assert_int_equal(strtoul(text_string(&reason), NULL, 10), witness);
     static const unsigned long divisors[] = {2, 311, 1000003};
@@ -237,7 +243,7 @@ static void a_long_composite_number_has_its_smallest_witness(void **state)
         assert_false(is_prime(number));
         assert_int_equal(factor(FACTOR_QUICK), FACTOR_WITNESS);
         unsigned long base = 2;
-        for (; passes(number, base); base++)
+        for (; passes_strong_test(number, base); base++)
             continue;
         assert_int_equal(strtoul(text_string(&reason), NULL, 10), base);
     }
@@ -252,7 +258,10 @@ static void a_long_composite_number_has_its_smallest_witness(void **state)
     assert_false(is_prime(number));
 }
 
-/* With FACTOR_USUAL the steps limit the search after the primality test, whatever the length. */
+/*
+ * Whatever the length of the number, the primality test is always completed; the step limit of FACTOR_USUAL applies to
+ * the search that follows it.
+ */
 static void numbers_of_20000_digits_are_factored(void **state)
 {
     char *bytes = malloc(BIGNUM_DIGITS_MAX);
@@ -282,10 +291,10 @@ static void multiply_all(const struct factors *factors, struct bignum *product)
 }
 
 /*
- * As in a proof: 2^3 * 5 * 999999999999947 * 999999999999989 in small budgets; then a number that is factored
- * completely.
+ * As in a proof: factors 2^3 * 5 * 999999999999947 * 999999999999989 in small budgets of steps. Then 1, which has no
+ * prime factors.
  */
-static void a_search_goes_on_where_its_steps_ended(void **state)
+static void a_search_continues_where_its_steps_ran_out(void **state)
 {
     struct bignum *whole = bignum_new(), *rest = bignum_new();
     struct factors factors;
@@ -293,14 +302,14 @@ static void a_search_goes_on_where_its_steps_ended(void **state)
     factors_begin(&factors, whole);
     assert_int_equal(factors.primes.count, 4);
     assert_int_equal(factors.untested.count, 1);
-    factors_go_on(&factors, 100);
+    factors_continue(&factors, 100);
     assert_int_equal(factors.untested.count, 1);
     int budgets = 0;
     for (uint64_t steps = 100000; factors.primes.count < 6; steps *= 2, budgets++) {
         multiply_all(&factors, rest);
         assert_int_equal(bignum_compare(rest, whole), 0);
         assert_true(budgets < 20);
-        factors_go_on(&factors, steps);
+        factors_continue(&factors, steps);
     }
     assert_true(budgets > 2);
     factors_rest(&factors, rest);
@@ -312,26 +321,26 @@ static void a_search_goes_on_where_its_steps_ended(void **state)
 
     bignum_set_u64(whole, 1);
     factors_begin(&factors, whole);
-    factors_go_on(&factors, FACTOR_UNBOUNDED);
+    factors_continue(&factors, FACTOR_UNBOUNDED);
     assert_int_equal(factors.primes.count + factors.parts.count + factors.untested.count, 0);
     factors_free(&factors);
     bignum_free(whole);
     bignum_free(rest);
 }
 
-/* Finds all prime factors by ECM alone, as without libpari. */
+/* Finds all prime factors by ECM alone, as if libpari were missing. */
 static void factor_without_pari(const char *digits, struct text *answer)
 {
     struct bignum *value = bignum_new();
     struct factors factors;
     bignum_set_digits(value, digits_of(digits));
     factors_begin(&factors, value);
-    factors_go_on(&factors, FACTOR_UNBOUNDED);
+    factors_continue(&factors, FACTOR_UNBOUNDED);
     factor_list_sort(&factors.primes);
     text_clear(answer);
     for (size_t i = 0; i < factors.primes.count; i++) {
         text_add(answer, i > 0 ? " " : "");
-        bignum_add_to(factors.primes.at[i], answer);
+        bignum_write(factors.primes.at[i], answer);
     }
     assert_int_equal(factors.parts.count + factors.untested.count, 0);
     factors_free(&factors);
@@ -339,7 +348,7 @@ static void factor_without_pari(const char *digits, struct text *answer)
 }
 
 /* Two factors of equal length are the hardest. The first number was played at a tournament. */
-static void every_number_of_41_digits_is_factored_by_default(void **state)
+static void numbers_of_up_to_41_digits_are_factored_by_default(void **state)
 {
     static const char *const numbers[] = {
         "11222233344456688999910101011121211",
@@ -362,17 +371,17 @@ static void every_number_of_41_digits_is_factored_by_default(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_factored_as_patiently_as_asked),
+        cmocka_unit_test(numbers_are_factored_with_the_requested_patience),
         cmocka_unit_test(arnaults_number_has_the_witness_307),
         cmocka_unit_test(a_prime_of_28_bits_is_found_in_numbers_of_all_sizes),
         cmocka_unit_test(products_of_many_primes_are_factored),
         cmocka_unit_test(primes_that_each_curve_finds_at_once_are_separated),
         cmocka_unit_test(powers_of_a_large_prime_are_factored),
-        cmocka_unit_test(a_number_not_factored_has_a_witness_or_a_divisor),
+        cmocka_unit_test(a_number_that_is_not_factored_has_a_witness_or_a_divisor),
         cmocka_unit_test(a_long_composite_number_has_its_smallest_witness),
         cmocka_unit_test(numbers_of_20000_digits_are_factored),
-        cmocka_unit_test(every_number_of_41_digits_is_factored_by_default),
-        cmocka_unit_test(a_search_goes_on_where_its_steps_ended),
+        cmocka_unit_test(numbers_of_up_to_41_digits_are_factored_by_default),
+        cmocka_unit_test(a_search_continues_where_its_steps_ran_out),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }

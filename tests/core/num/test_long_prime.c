@@ -12,7 +12,7 @@
 #include <gmp.h>
 
 /* The number of cases: fewer with QUICK in the environment. */
-static int many_or(int many, int few)
+static int case_count(int many, int few)
 {
     return getenv("QUICK") != NULL ? few : many;
 }
@@ -86,7 +86,7 @@ static void set_v(mpz_t v, const mpz_t exponent, unsigned long p, const mpz_t n)
 }
 
 /* The Lucas test with GMP. */
-static bool lucas_holds(const mpz_t n)
+static bool passes_lucas_by_gmp(const mpz_t n)
 {
     if (mpz_perfect_square_p(n))
         return false;
@@ -108,23 +108,23 @@ static bool lucas_holds(const mpz_t n)
     return holds;
 }
 
-/* Whether the Lucas test accepts the number: its parameter is chosen by means of the primes up to 17. */
+/* Whether the Lucas test may be called: it requires a number without prime factors up to 17. */
 static bool has_no_factor_up_to_17(const mpz_t number)
 {
     return mpz_gcd_ui(NULL, number, 510510) == 1;
 }
 
 /* Fails unless each test agrees with its independent version. Returns whether the number passes all tests. */
-static bool agrees(const mpz_t number)
+static bool compare_with_gmp(const mpz_t number)
 {
     uint64_t word[LONG_PRIME_WORDS_MAX];
     size_t words = words_of(number, word);
-    bool two = passes(number, 2), three = passes(number, 3);
+    bool two = passes_strong_test(number, 2), three = passes_strong_test(number, 3);
     if (passes_two(number) != two || passes_base(number, 2) != two || passes_base(number, 3) != three)
         fail_msg("%s", string_of(number));
     if (!has_no_factor_up_to_17(number))
         return false;
-    bool lucas = lucas_holds(number);
+    bool lucas = passes_lucas_by_gmp(number);
     if (passes_lucas(number) != lucas)
         fail_msg("%s", string_of(number));
     if (!mpz_perfect_square_p(number))
@@ -133,19 +133,19 @@ static bool agrees(const mpz_t number)
 }
 
 /* Memory and numbers that the tests share. */
-static gmp_randstate_t chance;
+static gmp_randstate_t random_state;
 static mpz_t number, factor;
 
 static int set_up(void **state)
 {
-    gmp_randinit_default(chance);
+    gmp_randinit_default(random_state);
     mpz_inits(number, factor, (mpz_ptr)NULL);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    gmp_randclear(chance);
+    gmp_randclear(random_state);
     mpz_clears(number, factor, (mpz_ptr)NULL);
     return 0;
 }
@@ -154,9 +154,9 @@ static int tear_down(void **state)
 static void random_odd(unsigned long bits, int kind)
 {
     if (kind == 1)
-        mpz_rrandomb(number, chance, bits);
+        mpz_rrandomb(number, random_state, bits);
     else
-        mpz_urandomb(number, chance, bits);
+        mpz_urandomb(number, random_state, bits);
     if (kind >= 2) {
         mpz_fdiv_q_2exp(number, number, bits / 2);
         mpz_mul_2exp(number, number, bits / 2);
@@ -171,31 +171,31 @@ static void random_odd(unsigned long bits, int kind)
 static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state)
 {
     int primes = 0;
-    for (unsigned long bits = LONG_PRIME_BITS_MIN; bits <= LONG_PRIME_BITS_MAX; bits += (unsigned long)many_or(1, 3))
-        for (int i = 0; i < many_or(2, 1); i++) {
+    for (unsigned long bits = LONG_PRIME_BITS_MIN; bits <= LONG_PRIME_BITS_MAX; bits += (unsigned long)case_count(1, 3))
+        for (int i = 0; i < case_count(2, 1); i++) {
             random_odd(bits, (int)(bits + (unsigned long)i) % 4);
-            agrees(number);
+            compare_with_gmp(number);
             mpz_nextprime(number, number);
             if (mpz_sizeinbase(number, 2) != bits)
                 continue;
-            assert_true(agrees(number));
+            assert_true(compare_with_gmp(number));
             primes++;
         }
-    assert_true(primes > many_or(600, 100));
+    assert_true(primes > case_count(600, 100));
 }
 
 /* k 2^zeros + 1 and k 2^zeros - 1: a strong test and a Lucas test of these end with many squarings. */
 static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **state)
 {
     int primes = 0;
-    for (unsigned long k = 1; k < 100; k += (unsigned long)many_or(2, 8))
-        for (unsigned long zeros = LONG_PRIME_BITS_MIN; zeros < 470; zeros += (unsigned long)many_or(29, 88)) {
+    for (unsigned long k = 1; k < 100; k += (unsigned long)case_count(2, 8))
+        for (unsigned long zeros = LONG_PRIME_BITS_MIN; zeros < 470; zeros += (unsigned long)case_count(29, 88)) {
             mpz_set_ui(number, k);
             mpz_mul_2exp(number, number, zeros);
             mpz_sub_ui(number, number, 1);
-            primes += agrees(number);
+            primes += compare_with_gmp(number);
             mpz_add_ui(number, number, 2);
-            primes += agrees(number);
+            primes += compare_with_gmp(number);
         }
     assert_true(primes > 0);
 }
@@ -208,26 +208,26 @@ static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
 {
     for (unsigned long bits = LONG_PRIME_BITS_MIN; bits < LONG_PRIME_BITS_MAX; bits++) {
         bool is_end = bits % 4 == 0 || bits % LIMB_BITS == 0;
-        for (unsigned long c = is_end ? 1 : (unsigned long)many_or(1, 19); c < 20;
-             c += (unsigned long)many_or(6, 18)) {
+        for (unsigned long c = is_end ? 1 : (unsigned long)case_count(1, 19); c < 20;
+             c += (unsigned long)case_count(6, 18)) {
             mpz_set_ui(number, 0);
             mpz_setbit(number, bits);
             mpz_add_ui(number, number, c);
-            agrees(number);
+            compare_with_gmp(number);
             mpz_sub_ui(number, number, 2 * c);
             if (mpz_sizeinbase(number, 2) >= LONG_PRIME_BITS_MIN)
-                agrees(number);
+                compare_with_gmp(number);
         }
     }
 }
 
 /* p (2p - 1), where p = 5 modulo 8 and both factors are prime: about half pass the strong test to base 2. */
-static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
+static void strong_pseudoprimes_fail_the_lucas_test(void **state)
 {
     int found = 0;
     for (unsigned long bits = 60; bits <= 240; bits += 60)
-        for (int i = 0; i < many_or(3000, 1000); i++) {
-            mpz_urandomb(factor, chance, bits);
+        for (int i = 0; i < case_count(3000, 1000); i++) {
+            mpz_urandomb(factor, random_state, bits);
             mpz_setbit(factor, bits - 1);
             mpz_setbit(factor, 0);
             mpz_clrbit(factor, 1);
@@ -238,7 +238,7 @@ static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
                 continue;
             mpz_mul(number, number, factor);
             found += passes_two(number);
-            assert_false(agrees(number));
+            assert_false(compare_with_gmp(number));
         }
     assert_true(found > 0);
 }
@@ -246,7 +246,7 @@ static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
 static void squares_have_no_lucas_parameter(void **state)
 {
     for (unsigned long bits = 60; bits <= 240; bits += 5) {
-        random_prime(chance, bits, number);
+        random_prime(random_state, bits, number);
         mpz_mul(number, number, number);
         assert_false(passes_lucas(number));
         assert_false(passes_two(number));
@@ -259,7 +259,7 @@ int main(void)
         cmocka_unit_test(random_numbers_and_primes_of_each_size_pass_as_with_gmp),
         cmocka_unit_test(numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp),
         cmocka_unit_test(numbers_beside_powers_of_2_pass_as_with_gmp),
-        cmocka_unit_test(strong_pseudoprimes_are_left_to_the_lucas_test),
+        cmocka_unit_test(strong_pseudoprimes_fail_the_lucas_test),
         cmocka_unit_test(squares_have_no_lucas_parameter),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down) != 0;

@@ -17,15 +17,15 @@
 #define PRODUCT "30000000000000000000011000000000000000000001"
 #define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
 
-static void need_pari(void)
+static void skip_without_pari(void)
 {
-    if (!pari_is_there()) {
+    if (!pari_is_available()) {
         skip_because("pari absent");
     }
 }
 
-/* Whatever is installed: if the result is false, the text is unchanged. */
-static void what_cannot_be_done_adds_nothing(void **state)
+/* With or without libpari. */
+static void a_proof_that_fails_adds_nothing(void **state)
 {
     static const char *const numbers[] = {"0", "1", "2", "18446744073709551557", "18446744073709551618"};
     struct text text = {0};
@@ -46,7 +46,7 @@ static void factors_are_those_of_textbooks(void **state)
         {"340282366920938463463374607431768211457", "59649589127497217 5704689200685129054721"},
         {"36472996377170786403", "3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3"},
     };
-    need_pari();
+    skip_without_pari();
     struct text text = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         text_clear(&text);
@@ -91,7 +91,7 @@ static char *check_step(char *line, const char *expected)
 static void steps_of_a_proof_end_below_64_bits(void **state)
 {
     static const char *const primes[] = {"18446744073709551629", "100000000000000000039", PRIME};
-    need_pari();
+    skip_without_pari();
     for (size_t i = 0; i < COUNT(primes); i++) {
         struct text text = {0};
         assert_true(pari_prove(digits_of(primes[i]), &text));
@@ -112,10 +112,10 @@ static void steps_of_a_proof_end_below_64_bits(void **state)
 }
 
 /* PARI keeps values between calls, so that some of its functions fail after it was closed and opened again. */
-static void the_same_question_has_the_same_answer_again(void **state)
+static void repeated_calls_have_the_same_result(void **state)
 {
     struct text first = {0}, again = {0};
-    need_pari();
+    skip_without_pari();
     assert_true(pari_prove(digits_of(PRIME), &first));
     for (int i = 0; i < 5; i++) {
         text_clear(&again);
@@ -139,7 +139,7 @@ static void threads_wait_for_each_other(void **state)
     enum { THREADS = 4 };
     pthread_t thread[THREADS];
     struct text result[THREADS] = {{0}};
-    need_pari();
+    skip_without_pari();
     for (int i = 0; i < THREADS; i++)
         assert_int_equal(pthread_create(&thread[i], NULL, factor_product, &result[i]), 0);
     for (int i = 0; i < THREADS; i++)
@@ -157,7 +157,7 @@ static void on_signal(int number)
 }
 
 /* The handlers of all signals, the signal mask and the memory functions of GMP are the same afterwards. */
-static void signals_and_memory_functions_are_left_alone(void **state)
+static void signals_and_memory_functions_are_unchanged(void **state)
 {
     static const int signals[] = {SIGINT, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGTERM, SIGALRM};
     enum { SIGNALS = COUNT(signals) };
@@ -166,7 +166,7 @@ static void signals_and_memory_functions_are_left_alone(void **state)
     void *(*allocate_now)(size_t);
     sigset_t mask;
     struct text text = {0};
-    need_pari();
+    skip_without_pari();
     mp_get_memory_functions(&allocate, NULL, NULL);
     for (int i = 0; i < SIGNALS; i++)
         sigaction(signals[i], &ours, &before[i]);
@@ -187,10 +187,10 @@ static void signals_and_memory_functions_are_left_alone(void **state)
  * Digits that are not a number are a syntax error of GP, which nothing catches. Runs in a child, as PARI's memory is
  * not freed then.
  */
-static void an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answered(void **state)
+static void an_error_of_pari_ends_only_its_thread_and_the_next_call_succeeds(void **state)
 {
     int status;
-    need_pari();
+    skip_without_pari();
     pid_t child = fork();
     if (child == 0) {
         struct text text = {0};
@@ -204,13 +204,13 @@ static void an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answ
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_cannot_be_done_adds_nothing),
+        cmocka_unit_test(a_proof_that_fails_adds_nothing),
         cmocka_unit_test(factors_are_those_of_textbooks),
         cmocka_unit_test(steps_of_a_proof_end_below_64_bits),
-        cmocka_unit_test(the_same_question_has_the_same_answer_again),
+        cmocka_unit_test(repeated_calls_have_the_same_result),
         cmocka_unit_test(threads_wait_for_each_other),
-        cmocka_unit_test(signals_and_memory_functions_are_left_alone),
-        cmocka_unit_test(an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answered),
+        cmocka_unit_test(signals_and_memory_functions_are_unchanged),
+        cmocka_unit_test(an_error_of_pari_ends_only_its_thread_and_the_next_call_succeeds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

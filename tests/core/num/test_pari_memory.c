@@ -10,8 +10,11 @@
 
 #define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
 
-/* Runs a child with a pipe as its output and this much address space: its output in `printed`, and its exit status. */
-static int status_with(rlim_t memory, char *printed, size_t size)
+/*
+ * Proves PRIME in a child with this many bytes of address space, and stores its output in `printed`. Returns its exit
+ * status: 0 if it has a proof, 2 if it has none.
+ */
+static int prove_with_memory(rlim_t memory, char *printed, size_t size)
 {
     int ends[2], status;
     assert_int_equal(pipe(ends), 0);
@@ -38,14 +41,14 @@ static int status_with(rlim_t memory, char *printed, size_t size)
 }
 
 /* Some of the limits are too small for a thread, some for libpari, some for PARI's own memory. */
-static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
+static void with_too_little_memory_there_is_no_proof_and_no_output(void **state)
 {
     char printed[200];
-    if (!pari_is_there())
+    if (!pari_is_available())
         skip_because("pari absent");
     int failures = 0, answers = 0;
     for (rlim_t memory = RLIM_INFINITY, next = 400; next >= 10; memory = next << 20, next = next * 4 / 5) {
-        int status = status_with(memory, printed, sizeof printed);
+        int status = prove_with_memory(memory, printed, sizeof printed);
         assert_string_equal(printed, "");
         assert_true(status == 0 || status == 2);
         answers += status == 0;
@@ -58,7 +61,7 @@ static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(too_little_memory_is_no_answer_and_nothing_is_printed),
+        cmocka_unit_test(with_too_little_memory_there_is_no_proof_and_no_output),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -11,25 +11,25 @@
 #include <gmp.h>
 
 /* Memory and numbers that the tests share. */
-static gmp_randstate_t chance;
+static gmp_randstate_t random_state;
 static mpz_t number, factor;
 
 static int set_up(void **state)
 {
-    gmp_randinit_default(chance);
+    gmp_randinit_default(random_state);
     mpz_inits(number, factor, (mpz_ptr)NULL);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    gmp_randclear(chance);
+    gmp_randclear(random_state);
     mpz_clears(number, factor, (mpz_ptr)NULL);
     return 0;
 }
 
-/* As digits and as a big integer. */
-static void assert_prime_or_not(bool expected)
+/* Tests `number` as digits and as a big integer. */
+static void assert_primality(bool expected)
 {
     char *string = string_of(number);
     struct bignum *copy = bignum_new();
@@ -50,7 +50,7 @@ static void mersenne_numbers_are_as_known(void **state)
         mpz_set_ui(number, 0);
         mpz_setbit(number, expected ? prime[i] : composite[i - COUNT(prime)]);
         mpz_sub_ui(number, number, 1);
-        assert_prime_or_not(expected);
+        assert_primality(expected);
     }
 }
 
@@ -61,18 +61,18 @@ static void numbers_of_each_size_up_to_1024_bits_are_as_gmp_says(void **state)
     assert_false(primality_of(digits_of("1")) || primality_of(digits_of("0")));
     for (unsigned long bits = 4; bits <= 1024; bits += bits < 500 ? 1 : 31) {
         for (int i = 0; i < 8; i++) {
-            mpz_rrandomb(number, chance, bits);
-            assert_prime_or_not(mpz_probab_prime_p(number, 25) > 0);
-            mpz_urandomb(number, chance, bits);
+            mpz_rrandomb(number, random_state, bits);
+            assert_primality(mpz_probab_prime_p(number, 25) > 0);
+            mpz_urandomb(number, random_state, bits);
             mpz_setbit(number, 0);
-            assert_prime_or_not(mpz_probab_prime_p(number, 25) > 0);
+            assert_primality(mpz_probab_prime_p(number, 25) > 0);
         }
         mpz_nextprime(number, number);
-        assert_prime_or_not(true);
-        random_prime(chance, bits / 2, number);
-        random_prime(chance, bits - bits / 2, factor);
+        assert_primality(true);
+        random_prime(random_state, bits / 2, number);
+        random_prime(random_state, bits - bits / 2, factor);
         mpz_mul(number, number, factor);
-        assert_prime_or_not(false);
+        assert_primality(false);
     }
 }
 

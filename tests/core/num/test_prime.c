@@ -11,7 +11,7 @@
 #include <gmp.h>
 
 /* The number of cases: fewer with QUICK in the environment. */
-static uint32_t many_or(uint32_t many, uint32_t few)
+static uint32_t case_count(uint32_t many, uint32_t few)
 {
     return getenv("QUICK") != NULL ? few : many;
 }
@@ -60,10 +60,10 @@ static uint32_t *sieve(uint32_t end)
     return min;
 }
 
-static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
+static void all_numbers_up_to_ten_million_agree_with_the_sieve(void **state)
 {
     enum { BATCH = 1000 };
-    uint32_t end = many_or(10000000, 200000);
+    uint32_t end = case_count(10000000, 200000);
     uint32_t *min = sieve(end);
     uint64_t next = 2;
     for (uint32_t begin = 0; begin < end; begin += BATCH) {
@@ -71,7 +71,7 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
         bool prime[BATCH];
         for (uint32_t i = 0; i < BATCH; i++)
             n[i] = begin + i;
-        prime_are(n, BATCH, prime);
+        prime_test_many(n, BATCH, prime);
         for (uint32_t i = 0; i < BATCH; i++) {
             bool expected = n[i] >= 2 && min[n[i]] == n[i];
             if (prime_is(n[i]) != expected || prime[i] != expected)
@@ -85,9 +85,9 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
     free(min);
 }
 
-static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
+static void all_factors_up_to_a_million_agree_with_the_sieve(void **state)
 {
-    uint32_t end = many_or(1000000, 50000);
+    uint32_t end = case_count(1000000, 50000);
     uint32_t *min = sieve(end);
     for (uint32_t n = 2; n < end; n++) {
         uint64_t factor[PRIME_FACTORS_MAX];
@@ -104,7 +104,7 @@ static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
     free(min);
 }
 
-static void random_numbers_are_as_gmp_says(void **state)
+static void random_numbers_agree_with_gmp(void **state)
 {
     struct rng rng = {1};
     for (int bits = 14; bits <= 64; bits++)
@@ -127,7 +127,7 @@ static void known_numbers_are_prime_or_composite(void **state)
         4294967291, 4294967311, UINT64_C(9223372036854775783), UINT64_C(9223372036854775837),
         UINT64_C(18446744073709551557),
     };
-    static const uint64_t others[] = {
+    static const uint64_t non_primes[] = {
         0, 1,
         /* strong pseudoprimes: the smallest to the first 1, 2, 3 ... prime bases (psi_k), and some to other bases */
         2047, 1373653, 25326001, 3215031751, 2152302898747, 3474749660383, 341550071728321, 3825123056546413051,
@@ -139,23 +139,23 @@ static void known_numbers_are_prime_or_composite(void **state)
     for (size_t i = 0; i < COUNT(primes); i++)
         if (!prime_is(primes[i]))
             fail_msg("%lu", (unsigned long)primes[i]);
-    for (size_t i = 0; i < COUNT(others); i++)
-        if (prime_is(others[i]))
-            fail_msg("%lu", (unsigned long)others[i]);
+    for (size_t i = 0; i < COUNT(non_primes); i++)
+        if (prime_is(non_primes[i]))
+            fail_msg("%lu", (unsigned long)non_primes[i]);
 }
 
 /* Pseudoprimes to base 2 must be caught by the Lucas test. */
 static void pseudoprimes_to_base_2_are_composite(void **state)
 {
-    static const uint64_t made_of[] = {2, 3, 4, 5, 7, 9, 13}; /* half of all pseudoprimes are p (k (p - 1) + 1) */
+    static const uint64_t ratios[] = {2, 3, 4, 5, 7, 9, 13}; /* half of all pseudoprimes are p (k (p - 1) + 1) */
     struct rng rng = {3};
     mpz_t base, number, power;
     mpz_inits(base, number, power, (mpz_ptr)NULL);
     mpz_set_ui(base, 2);
     uint32_t found = 0;
-    for (uint32_t i = 0; i < many_or(150000, 15000); i++) {
+    for (uint32_t i = 0; i < case_count(150000, 15000); i++) {
         uint64_t p = random_bits(&rng, 12 + (int)(rng_next(&rng) % 18)) | 1;
-        uint64_t q = made_of[rng_next(&rng) % COUNT(made_of)] * (p - 1) + 1;
+        uint64_t q = ratios[rng_next(&rng) % COUNT(ratios)] * (p - 1) + 1;
         if (!prime_is(p) || !prime_is(q))
             continue;
         uint64_t n = p * q;
@@ -165,7 +165,7 @@ static void pseudoprimes_to_base_2_are_composite(void **state)
         found += mpz_cmp_ui(power, 1) == 0;
         assert_false(prime_is(n));
     }
-    assert_true(found > many_or(200, 10));
+    assert_true(found > case_count(200, 10));
     mpz_clears(base, number, power, (mpz_ptr)NULL);
 }
 
@@ -180,7 +180,7 @@ static void squares_are_composite(void **state)
         assert_int_equal(factor[0], p);
         uint64_t both[2] = {p * p, p * p};
         bool prime[2] = {true, true};
-        prime_are(both, 2, prime);
+        prime_test_many(both, 2, prime);
         assert_false(prime[0] || prime[1]);
     }
 }
@@ -195,14 +195,14 @@ static void squares_among_many_numbers_are_composite(void **state)
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         bool prime[4];
-        prime_are(rows[i], 4, prime);
+        prime_test_many(rows[i], 4, prime);
         for (size_t k = 0; k < 4; k++)
             assert_int_equal(prime[k], rows[i][k] == 16777213);
     }
 }
 
 /* Pseudosquares (Lehmer 1954): small numbers are squares modulo these, so that the Lucas parameter is large. */
-static void pseudosquares_are_as_gmp_says(void **state)
+static void pseudosquares_agree_with_gmp(void **state)
 {
     static const uint64_t rows[] = {
         73,          241,         1009,        2641,         8089,         18001,         53881,         87481,
@@ -218,7 +218,7 @@ static void pseudosquares_are_as_gmp_says(void **state)
         assert_int_equal(prime_is(rows[i]), gmp_says_prime(rows[i]));
 }
 
-static void numbers_at_the_bounds_are_as_gmp_says(void **state)
+static void numbers_at_the_bounds_agree_with_gmp(void **state)
 {
     static const uint64_t edges[] = {UINT64_C(1) << 32, UINT64_C(1) << 62, UINT64_C(1) << 63};
     for (size_t i = 0; i < COUNT(edges); i++)
@@ -228,7 +228,7 @@ static void numbers_at_the_bounds_are_as_gmp_says(void **state)
         assert_int_equal(prime_is(n), gmp_says_prime(n));
 }
 
-static void the_next_prime_is_found_or_there_is_none(void **state)
+static void the_next_prime_is_found_or_0(void **state)
 {
     assert_int_equal(prime_next(0), 2);
     assert_int_equal(prime_next(1), 2);
@@ -243,7 +243,7 @@ static void the_next_prime_is_found_or_there_is_none(void **state)
 }
 
 /* Tests run in groups of four and two, on numbers of very different lengths. */
-static void numbers_tested_in_groups_are_as_one_by_one(void **state)
+static void numbers_tested_in_groups_have_the_results_of_single_tests(void **state)
 {
     struct rng rng = {5};
     for (size_t count = 0; count < 40; count++)
@@ -255,7 +255,7 @@ static void numbers_tested_in_groups_are_as_one_by_one(void **state)
                 n[k] = rng_next(&rng) % 2 == 0 ? random_bits(&rng, bits) : random_prime(&rng, bits < 2 ? 2 : bits);
             }
             prime[count] = true; /* the element after the last must not change */
-            prime_are(n, count, prime);
+            prime_test_many(n, count, prime);
             for (size_t k = 0; k < count; k++)
                 assert_int_equal(prime[k], prime_is(n[k]));
             assert_true(prime[count]);
@@ -263,7 +263,7 @@ static void numbers_tested_in_groups_are_as_one_by_one(void **state)
 }
 
 /* Lazy reduction is used for groups of numbers below 2^60, never for a single number. */
-static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **state)
+static void groups_around_the_bound_of_lazy_reduction_have_the_results_of_single_tests(void **state)
 {
     enum { NUMBERS = 4000 };
     static const int bits[] = {20, 40, 58, 59, 60, 61};
@@ -274,13 +274,13 @@ static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **s
         size_t primes = 0;
         for (size_t k = 0; k < NUMBERS; k++)
             n[k] = edge - NUMBERS + 2 * k + 1;
-        prime_are(n, NUMBERS, prime);
+        prime_test_many(n, NUMBERS, prime);
         for (size_t k = 0; k < NUMBERS; k++) {
             assert_int_equal(prime[k], prime_is(n[k]));
             primes += prime[k];
         }
         assert_true(primes > NUMBERS / 64);
-        prime_are_sifted(n, NUMBERS, prime);
+        prime_test_many_sifted(n, NUMBERS, prime);
         for (size_t k = 0; k < NUMBERS; k++)
             assert_int_equal(prime[k], prime_is(n[k]));
     }
@@ -294,7 +294,7 @@ static void a_number_that_shares_a_factor_with_p_squared_less_4_is_composite(voi
 {
     static const uint64_t n[] = {UINT64_C(841862361860521), UINT64_C(4059085532502001), UINT64_C(10563430439441881)};
     bool prime[COUNT(n)] = {true, true, true};
-    prime_are_sifted(n, COUNT(n), prime);
+    prime_test_many_sifted(n, COUNT(n), prime);
     for (size_t i = 0; i < COUNT(n); i++) {
         assert_int_equal(n[i] % 73, 0);
         assert_false(prime[i]);
@@ -328,14 +328,14 @@ static void products_of_a_few_primes_are_factored(void **state)
     struct rng rng = {7};
     for (int count = 2; count <= 7; count++)
         for (int bits = 2; bits * count <= 64; bits++)
-            for (uint32_t i = 0; i < many_or(20, 2); i++) {
+            for (uint32_t i = 0; i < case_count(20, 2); i++) {
                 uint64_t n = 1;
                 for (int k = 0; k < count; k++)
                     n *= random_prime(&rng, bits);
                 assert_factors(n, count);
             }
     for (int bits = 10; bits <= 54; bits++) /* one small, one large */
-        for (uint32_t i = 0; i < many_or(20, 2); i++)
+        for (uint32_t i = 0; i < case_count(20, 2); i++)
             assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
 }
 
@@ -343,7 +343,7 @@ static void products_of_a_few_primes_are_factored(void **state)
 static void products_of_small_primes_alone_are_factored_fast(void **state)
 {
     struct rng rng = {9};
-    for (uint32_t i = 0; i < many_or(20000, 2000); i++) {
+    for (uint32_t i = 0; i < case_count(20000, 2000); i++) {
         uint64_t n = 1;
         int count = 0;
         for (uint64_t p; n < UINT64_MAX / 1000; n *= p) {
@@ -387,7 +387,7 @@ static void a_few_curves_find_most_divisors(void **state)
 }
 
 /* Factors many numbers together and compares the results with those of single calls. */
-static void assert_many(const uint64_t *n, size_t count)
+static void assert_factored_together(const uint64_t *n, size_t count)
 {
     static struct prime_factors factors[PRIME_FACTOR_MANY];
     prime_factor_many(n, count, factors);
@@ -407,23 +407,23 @@ static void numbers_factored_together_have_the_factors_that_they_have_alone(void
     for (size_t count = 0; count <= PRIME_FACTOR_MANY; count += count < 40 ? 1 : 8) {
         for (size_t i = 0; i < count; i++)
             n[i] = random_bits(&rng, 1 + (int)(rng_next(&rng) % 64));
-        assert_many(n, count);
+        assert_factored_together(n, count);
         for (size_t i = 0; i < count; i++)
             n[i] = rng_next(&rng) | 1;
-        assert_many(n, count);
+        assert_factored_together(n, count);
     }
 }
 
 static void products_of_two_primes_of_all_sizes_are_factored_together(void **state)
 {
     struct rng rng = {11};
-    for (uint32_t round = 0; round < many_or(20, 2); round++)
+    for (uint32_t round = 0; round < case_count(20, 2); round++)
         for (int size = 18; size <= 64; size++) {
             uint64_t n[PRIME_FACTOR_MANY];
             size_t count = 0;
             for (int bits = 9; 2 * bits <= size; bits++)
                 n[count++] = random_prime(&rng, bits) * random_prime(&rng, size - bits);
-            assert_many(n, count);
+            assert_factored_together(n, count);
         }
 }
 
@@ -434,17 +434,17 @@ static void numbers_at_the_bounds_are_factored_together(void **state)
     for (size_t k = 0; k < COUNT(bits); k++) {
         for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
             n[i] = (UINT64_C(1) << bits[k]) - PRIME_FACTOR_MANY / 2 + i;
-        assert_many(n, PRIME_FACTOR_MANY);
+        assert_factored_together(n, PRIME_FACTOR_MANY);
     }
     for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
         n[i] = UINT64_MAX - i;
-    assert_many(n, PRIME_FACTOR_MANY);
+    assert_factored_together(n, PRIME_FACTOR_MANY);
     for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
         n[i] = i;
-    assert_many(n, PRIME_FACTOR_MANY);
+    assert_factored_together(n, PRIME_FACTOR_MANY);
     for (size_t i = 0; i < PRIME_FACTOR_MANY; i++) /* 313^7 has the most factors above the trial divisors */
         n[i] = i % 2 == 0 ? UINT64_C(294313621587817417) : UINT64_C(4294967291) * 4294967291;
-    assert_many(n, PRIME_FACTOR_MANY);
+    assert_factored_together(n, PRIME_FACTOR_MANY);
 }
 
 /*
@@ -538,11 +538,11 @@ int main(void)
         cmocka_unit_test(pseudoprimes_to_base_2_are_composite),
         cmocka_unit_test(squares_are_composite),
         cmocka_unit_test(squares_among_many_numbers_are_composite),
-        cmocka_unit_test(pseudosquares_are_as_gmp_says),
-        cmocka_unit_test(numbers_at_the_bounds_are_as_gmp_says),
-        cmocka_unit_test(the_next_prime_is_found_or_there_is_none),
-        cmocka_unit_test(numbers_tested_in_groups_are_as_one_by_one),
-        cmocka_unit_test(groups_around_the_bound_of_lazy_reduction_are_as_one_by_one),
+        cmocka_unit_test(pseudosquares_agree_with_gmp),
+        cmocka_unit_test(numbers_at_the_bounds_agree_with_gmp),
+        cmocka_unit_test(the_next_prime_is_found_or_0),
+        cmocka_unit_test(numbers_tested_in_groups_have_the_results_of_single_tests),
+        cmocka_unit_test(groups_around_the_bound_of_lazy_reduction_have_the_results_of_single_tests),
         cmocka_unit_test(a_number_that_shares_a_factor_with_p_squared_less_4_is_composite),
         cmocka_unit_test(factors_are_primes_in_order_and_make_the_number),
         cmocka_unit_test(products_of_a_few_primes_are_factored),
@@ -556,9 +556,9 @@ int main(void)
         cmocka_unit_test(powers_of_primes_are_factored),
         cmocka_unit_test(the_greatest_multiples_of_small_primes_are_factored),
         cmocka_unit_test(zero_and_one_have_no_factors),
-        cmocka_unit_test(all_up_to_ten_million_are_as_in_the_sieve),
-        cmocka_unit_test(all_factors_up_to_a_million_are_as_in_the_sieve),
-        cmocka_unit_test(random_numbers_are_as_gmp_says),
+        cmocka_unit_test(all_numbers_up_to_ten_million_agree_with_the_sieve),
+        cmocka_unit_test(all_factors_up_to_a_million_agree_with_the_sieve),
+        cmocka_unit_test(random_numbers_agree_with_gmp),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -13,7 +13,7 @@ static void assert_interval(struct interval found, double low, double high)
 }
 
 /* R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3 (the score method). */
-static void the_errors_of_shares_are_those_of_published_tables(void **state)
+static void intervals_agree_with_published_tables(void **state)
 {
     assert_interval(proportion_interval(81, 263), 0.2553, 0.3662);
     assert_interval(proportion_interval(15, 148), 0.0624, 0.1605);
@@ -21,19 +21,19 @@ static void the_errors_of_shares_are_those_of_published_tables(void **state)
     assert_interval(proportion_interval(1, 29), 0.0061, 0.1718);
 }
 
-static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **state)
+static void an_interval_lies_between_0_and_1_and_is_symmetric(void **state)
 {
     for (uint64_t of = 1; of <= 200; of++)
         for (uint64_t count = 0; count <= of; count++) {
-            struct interval error = proportion_interval(count, of);
-            struct interval other = proportion_interval(of - count, of);
+            struct interval interval = proportion_interval(count, of);
+            struct interval mirrored = proportion_interval(of - count, of);
             double share = (double)count / (double)of;
-            assert_true(0 <= error.low && error.low <= share && share <= error.high && error.high <= 1);
-            assert_interval(other, 1 - error.high, 1 - error.low);
+            assert_true(0 <= interval.low && interval.low <= share && share <= interval.high && interval.high <= 1);
+            assert_interval(mirrored, 1 - interval.high, 1 - interval.low);
         }
 }
 
-static void half_the_width_is_that_of_the_interval(void **state)
+static void the_error_is_half_the_width_of_the_interval(void **state)
 {
     assert_true(fabs(proportion_error(81, 263) - (0.3662 - 0.2553) / 2) < 1e-4);
     assert_true(fabs(proportion_error(0, 20) - 0.1611 / 2) < 1e-4);
@@ -55,9 +55,9 @@ static void results_may_be_fractions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_errors_of_shares_are_those_of_published_tables),
-        cmocka_unit_test(the_error_of_a_share_stays_between_0_and_1_and_is_symmetric),
-        cmocka_unit_test(half_the_width_is_that_of_the_interval),
+        cmocka_unit_test(intervals_agree_with_published_tables),
+        cmocka_unit_test(an_interval_lies_between_0_and_1_and_is_symmetric),
+        cmocka_unit_test(the_error_is_half_the_width_of_the_interval),
         cmocka_unit_test(results_may_be_fractions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

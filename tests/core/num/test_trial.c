@@ -32,7 +32,7 @@ static void the_smallest_prime_divisor_of_a_range_is_found(void **state)
 }
 
 /* 65521 is the greatest prime below 65536, 65537 the smallest above. */
-static void the_ends_of_a_range_are_kept(void **state)
+static void the_bounds_of_a_range_are_respected(void **state)
 {
     struct bignum *number = bignum_new();
     bignum_set_u64(number, UINT64_C(65521) * 65537);
@@ -52,7 +52,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_smallest_prime_divisor_of_a_range_is_found),
-        cmocka_unit_test(the_ends_of_a_range_are_kept),
+        cmocka_unit_test(the_bounds_of_a_range_are_respected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -49,7 +49,7 @@ static void answers_come_with_all_factors(void **state)
  * A prime is proven below 3317044064679887385961981, and above with any effort except VERDICT_ONLY. A composite number
  * comes with the factors, divisor or witness that were found.
  */
-static void numbers_have_what_was_found(void **state)
+static void verdicts_have_the_reason_that_was_found(void **state)
 {
     static const struct {
         const char *number;
@@ -68,7 +68,7 @@ static void numbers_have_what_was_found(void **state)
         {"3317044064679887385961981", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, "", false},
         {"3317044064679887385962123", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", true},
         {"3317044064679887385962123", VERDICT_QUICK, VERDICT_PRIME, REASON_FACTORS, "3317044064679887385962123", false},
-        /* 2^128 + 1, whose prime factors have 17 and 22 digits, and 6 times it */
+        /* 2^128 + 1, whose prime factors have 17 and 22 digits, and that number times 6 */
         {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3", false},
         {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2", false},
         {"340282366920938463463374607431768211457", VERDICT_FINISH, VERDICT_COMPOSITE, REASON_FACTORS,
@@ -97,7 +97,7 @@ static char *explained(const char *number, enum verdict_effort effort, struct te
     return text->at;
 }
 
-/* Nothing of the previous number remains. */
+/* A verdict that is used again keeps nothing of the previous number. */
 static void a_proven_prime_is_explained_by_its_proof(void **state)
 {
     struct verdict verdict = {0};
@@ -257,8 +257,8 @@ static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
     text_free(&text);
 }
 
-/* The number of divisions that a person needs, by counting the primes. */
-static void the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyond(void **state)
+/* Compares the number of divisions that a person needs with the number of primes up to the square root. */
+static void the_number_of_divisions_is_exact_or_stated_within_6_percent(void **state)
 {
     struct text text = {0};
     char number[DECIMAL_DIGITS_MAX + 1], *end;
@@ -273,9 +273,9 @@ static void the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyon
             continue;
         decimal_write(n, number);
         const char *at = explained(number, VERDICT_ONLY, &text), *about = strstr(at, "about ");
-        double said = strtod(about != NULL ? about + 6 : strchr(at, ':') + 2, &end);
+        double stated = strtod(about != NULL ? about + 6 : strchr(at, ':') + 2, &end);
         assert_memory_equal(end, " division", 9);
-        assert_true(about != NULL ? said > 0.94 * primes && said < 1.06 * primes : said == primes);
+        assert_true(about != NULL ? stated > 0.94 * primes && stated < 1.06 * primes : stated == primes);
     }
     text_free(&text);
 }
@@ -314,7 +314,7 @@ static bool is_true_chain(const char *at, long divisor)
     }
 }
 
-/* "P divides it (NAME): STEPS": P divides n, the name is the one that P has, and the steps are true. */
+/* "P divides it (NAME): STEPS": P divides n, NAME is that of the rule for P, and the steps are true. */
 static void all_explanations_below_130000_are_true(void **state)
 {
     static const char *const names[] = {
@@ -356,13 +356,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_come_with_all_factors),
-        cmocka_unit_test(numbers_have_what_was_found),
+        cmocka_unit_test(verdicts_have_the_reason_that_was_found),
         cmocka_unit_test(a_proven_prime_is_explained_by_its_proof),
         cmocka_unit_test(a_prime_is_proven_later_and_with_a_certificate),
         cmocka_unit_test(explanations_are_sentences),
         cmocka_unit_test(explanations_from_2_to_the_64_on_claim_only_what_is_known),
         cmocka_unit_test(a_product_of_more_than_100_digits_is_not_written_out),
-        cmocka_unit_test(the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyond),
+        cmocka_unit_test(the_number_of_divisions_is_exact_or_stated_within_6_percent),
         cmocka_unit_test(all_explanations_below_130000_are_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

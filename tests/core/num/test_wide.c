@@ -31,7 +31,7 @@ static bool is_prime(void)
     return wide_is_prime(word[1], word[0]);
 }
 
-static void assert_as_gmp(void)
+static void compare_with_gmp(void)
 {
     if (is_prime() != (mpz_probab_prime_p(number, 30) > 0))
         fail_msg("%s", mpz_get_str(NULL, 10, number));
@@ -45,36 +45,36 @@ static void random_bits(struct rng *rng, unsigned long bits)
     mpz_setbit(number, bits - 1);
 }
 
-static void random_numbers_and_primes_are_as_gmp_says(void **state)
+static void random_numbers_and_primes_agree_with_gmp(void **state)
 {
     struct rng rng = {1};
     for (unsigned long bits = 65; bits < WIDE_BITS_MAX; bits++)
         for (int i = 0; i < 60; i++) {
             random_bits(&rng, bits);
-            assert_as_gmp();
+            compare_with_gmp();
             mpz_setbit(number, 0);
-            assert_as_gmp();
+            compare_with_gmp();
             mpz_nextprime(number, number);
             assert_true(is_prime());
         }
 }
 
-static void both_ends_of_the_range_are_as_gmp_says(void **state)
+static void both_ends_of_the_range_agree_with_gmp(void **state)
 {
     for (unsigned long i = 0; i < 1000; i++) {
         mpz_set_ui(number, 0);
         mpz_setbit(number, 64);
         mpz_add_ui(number, number, i);
-        assert_as_gmp();
+        compare_with_gmp();
         mpz_set_ui(number, 0);
         mpz_setbit(number, WIDE_BITS_MAX);
         mpz_sub_ui(number, number, i + 1);
-        assert_as_gmp();
+        compare_with_gmp();
     }
 }
 
 /* n + 1 or n - 1 ends in so many zero bits that one of its words may be 0. */
-static void numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says(void **state)
+static void numbers_beside_multiples_of_2_to_the_64_agree_with_gmp(void **state)
 {
     int primes = 0;
     for (unsigned long k = 1; k < 3000; k++)
@@ -84,9 +84,9 @@ static void numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says(void **state
             mpz_sub_ui(number, number, 1);
             if (mpz_sizeinbase(number, 2) <= 64)
                 continue;
-            assert_as_gmp();
+            compare_with_gmp();
             mpz_add_ui(number, number, 2);
-            assert_as_gmp();
+            compare_with_gmp();
             primes += is_prime();
         }
     assert_true(primes > 100);
@@ -122,7 +122,7 @@ static void strong_pseudoprimes_are_composite(void **state)
     static const char *const rows[] = {
         /* Sorenson and Webster (2015): to the first 12 and 13 primes */
         "318665857834031151167461", "3317044064679887385961981",
-        /* Zhang (2007): 14, 15, 17 and 19 */
+        /* Zhang (2007): to the first 14, 15, 17 and 19 primes */
         "6003094289670105800312596501", "59276361075595573263446330101", "564132928021909221014087501701",
         "1543267864443420616877677640751301",
         /* strong and extra strong Lucas pseudoprimes (Jacobsen): the tests to bases 2 and 3 must find them */
@@ -135,7 +135,7 @@ static void strong_pseudoprimes_are_composite(void **state)
     }
 }
 
-static void a_proof_ends_where_a_composite_number_passes_the_13_tests(void **state)
+static void the_13_tests_prove_primes_below_the_first_composite_that_passes(void **state)
 {
     uint64_t word[2];
     mpz_set_str(number, WIDE_PROVEN_END, 10);
@@ -170,7 +170,7 @@ static void large_lucas_parameters_are_found(void **state)
         mpz_mul_2exp(number, number, 34);
         mpz_mul_ui(number, number, k);
         mpz_add_ui(number, number, 1);
-        assert_as_gmp();
+        compare_with_gmp();
         primes += is_prime();
     }
     assert_true(primes > 50);
@@ -198,11 +198,11 @@ static void small_factors_are_found_in_any_number_of_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_numbers_and_primes_are_as_gmp_says),
-        cmocka_unit_test(both_ends_of_the_range_are_as_gmp_says),
-        cmocka_unit_test(numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says),
+        cmocka_unit_test(random_numbers_and_primes_agree_with_gmp),
+        cmocka_unit_test(both_ends_of_the_range_agree_with_gmp),
+        cmocka_unit_test(numbers_beside_multiples_of_2_to_the_64_agree_with_gmp),
         cmocka_unit_test(pseudoprimes_to_base_2_are_composite),
-        cmocka_unit_test(a_proof_ends_where_a_composite_number_passes_the_13_tests),
+        cmocka_unit_test(the_13_tests_prove_primes_below_the_first_composite_that_passes),
         cmocka_unit_test(strong_pseudoprimes_are_composite),
         cmocka_unit_test(squares_are_composite),
         cmocka_unit_test(large_lucas_parameters_are_found),

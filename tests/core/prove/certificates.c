@@ -1,6 +1,7 @@
 /*
  * certificates.c: checks certificates from standard input, each preceded by a line with its length in bytes, for the
- * script tests/cli/test_certificates.sh. Prints a line for each: 1 or 0, the number of the wrong line, and its fault.
+ * script tests/cli/test_certificates.sh. Prints a line for each: 1 if it proves its number, otherwise 0; the number of
+ * the wrong line, or 0; and the fault.
  */
 #include "core/prove/certificate.h"
 

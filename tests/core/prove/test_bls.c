@@ -26,7 +26,7 @@ static struct side side_of(uint64_t whole, uint64_t end)
 
 enum method { BELOW_CERTIFIED, BELOW, ABOVE, BOTH, METHODS };
 
-static enum prover_answer try(enum method method, uint64_t n, uint64_t end)
+static enum prover_answer prove_by(enum method method, uint64_t n, uint64_t end)
 {
     struct prover prover = {.steps = UINT64_MAX, .certify = method == BELOW_CERTIFIED};
     struct side below = side_of(n - 1, end), above = side_of(n + 1, end);
@@ -44,12 +44,12 @@ static enum prover_answer try(enum method method, uint64_t n, uint64_t end)
 }
 
 /* The number of odd numbers that the method proves prime when it knows the primes below `end`. */
-static unsigned proven(enum method method, uint64_t end)
+static unsigned count_proven(enum method method, uint64_t end)
 {
     enum { BEGIN = 5, END = 10001 };
     unsigned count = 0;
     for (uint64_t n = BEGIN; n < END; n += 2) {
-        enum prover_answer answer = try(method, n, end);
+        enum prover_answer answer = prove_by(method, n, end);
         if ((answer == PROVER_PRIME && !prime_is(n)) || (answer == PROVER_COMPOSITE && prime_is(n)))
             fail_msg("%llu by method %d with primes below %llu", (unsigned long long)n, method,
                      (unsigned long long)end);
@@ -71,7 +71,7 @@ static void no_composite_number_is_proven_prime(void **state)
     size_t step = getenv("QUICK") != NULL ? 3 : 1; /* the first, the middle and the last */
     for (size_t i = 0; i < COUNT(rows); i += step)
         for (int method = 0; method < METHODS; method++)
-            assert_int_equal(proven((enum method)method, rows[i].end), rows[i].proven[method]);
+            assert_int_equal(count_proven((enum method)method, rows[i].end), rows[i].proven[method]);
 }
 
 int main(void)

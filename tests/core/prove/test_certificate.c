@@ -58,7 +58,7 @@ static size_t last_line(const char *text, size_t length)
  * The files have steps of all kinds. A cut within the number leaves a smaller one, which may be a prime below 2^64 that
  * needs no step. With QUICK in the environment every third cut is tried.
  */
-static void a_certificate_proves_its_number_and_does_not_without_its_end(void **state)
+static void a_certificate_proves_its_number_but_a_truncated_one_does_not(void **state)
 {
     size_t step = getenv("QUICK") != NULL ? 3 : 1;
     for (size_t i = 0; i < COUNT(files); i++) {
@@ -95,7 +95,7 @@ static const char *const without_head[][2] = {
     {"[MPU - Primality Certificate]\nType Small\nN 7\n", "2: this line is not known before \"Proof for:\""},
 };
 
-/* The same for what follows HEAD. */
+/* The same for texts that follow HEAD. */
 static const char *const refused[][2] = {
     /* the syntax */
     {"N -7\n", "5: the number is negative"},
@@ -205,7 +205,7 @@ static const char *const refused[][2] = {
      "6: ECPP4: the discriminant of the curve and N have a common divisor"},
 };
 
-/* What is wrong with a certificate, "LINE: SENTENCE", until the next call. */
+/* The fault of a certificate, "LINE: SENTENCE"; valid until the next call. */
 static const char *fault_of(const char *text, size_t length)
 {
     static char fault[200];
@@ -217,7 +217,7 @@ static const char *fault_of(const char *text, size_t length)
     return fault;
 }
 
-static void what_is_wrong_is_said_with_its_line(void **state)
+static void faults_are_reported_with_their_lines(void **state)
 {
     for (size_t i = 0; i < COUNT(without_head); i++)
         assert_row(without_head[i][0], fault_of(without_head[i][0], strlen(without_head[i][0])), without_head[i][1]);
@@ -230,7 +230,7 @@ static void what_is_wrong_is_said_with_its_line(void **state)
 
 /* ---- unusual notation ---- */
 
-static void certificates_in_other_dress_prove(void **state)
+static void certificates_in_unusual_notation_prove_their_numbers(void **state)
 {
     static const char *const texts[] = {
         HEAD "N 7",
@@ -259,19 +259,19 @@ static void the_last_step_may_come_first_and_others_may_be_superfluous(void **st
     text_free(&text);
     read_file("pocklington.mpu", &text);
     const char *first = strstr(text.at, "Type"), *last = strstr(first + 200, "Type");
-    struct text turned = {0};
-    text_add_bytes(&turned, text.at, (size_t)(first - text.at));
-    text_add(&turned, last);
-    text_add(&turned, "Type Pocklington\nN 31\nQ 15\nA 3\n");
-    text_add_bytes(&turned, first, (size_t)(last - first));
-    assert_true(proves(turned.at, turned.length, NULL));
+    struct text reordered = {0};
+    text_add_bytes(&reordered, text.at, (size_t)(first - text.at));
+    text_add(&reordered, last);
+    text_add(&reordered, "Type Pocklington\nN 31\nQ 15\nA 3\n");
+    text_add_bytes(&reordered, first, (size_t)(last - first));
+    assert_true(proves(reordered.at, reordered.length, NULL));
     text_free(&text);
-    text_free(&turned);
+    text_free(&reordered);
 }
 
 /* ---- bounds ---- */
 
-static void a_nul_is_no_part_of_a_number_or_a_line(void **state)
+static void a_nul_is_refused_except_in_a_comment(void **state)
 {
     static const char nul[] = HEAD "N 7\0\n";
     static const char line[] = HEAD "N 7\n\0\n", comment[] = HEAD "# \0\nN 7\n";
@@ -361,11 +361,11 @@ static void a_step_of_20000_digits_with_much_work_is_refused_at_once(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_certificate_proves_its_number_and_does_not_without_its_end),
-        cmocka_unit_test(what_is_wrong_is_said_with_its_line),
-        cmocka_unit_test(certificates_in_other_dress_prove),
+        cmocka_unit_test(a_certificate_proves_its_number_but_a_truncated_one_does_not),
+        cmocka_unit_test(faults_are_reported_with_their_lines),
+        cmocka_unit_test(certificates_in_unusual_notation_prove_their_numbers),
         cmocka_unit_test(the_last_step_may_come_first_and_others_may_be_superfluous),
-        cmocka_unit_test(a_nul_is_no_part_of_a_number_or_a_line),
+        cmocka_unit_test(a_nul_is_refused_except_in_a_comment),
         cmocka_unit_test(numbers_have_at_most_20000_digits),
         cmocka_unit_test(a_million_lines_are_read),
         cmocka_unit_test(work_beyond_the_bound_is_refused),

@@ -16,12 +16,12 @@ static bool is_prime(uint64_t n)
     return n > 1;
 }
 
-static void set(struct certificate_step *step, enum step_number which, int64_t value)
+static void set_number(struct certificate_step *step, enum step_number which, int64_t value)
 {
-    bignum_set_u64(step->of[which], (uint64_t)(value < 0 ? -value : value));
+    bignum_set_u64(step->number[which], (uint64_t)(value < 0 ? -value : value));
     if (value < 0) {
         bignum_set_u64(step->spare[0], 0);
-        bignum_subtract(step->of[which], step->spare[0], step->of[which]);
+        bignum_subtract(step->number[which], step->spare[0], step->number[which]);
     }
 }
 
@@ -40,7 +40,8 @@ static void the_proof_of_small_numbers_is_right(void **state)
 }
 
 /* Tries some bases for each N and each prime Q; none may prove a composite N. Returns the number of proven pairs. */
-static unsigned check_pairs(const char *(*fails)(struct certificate_step *), enum step_number a, enum step_number b)
+static unsigned check_pairs(const char *(*find_fault)(struct certificate_step *), enum step_number a,
+                            enum step_number b)
 {
     struct certificate_step step;
     unsigned proven = 0;
@@ -52,12 +53,12 @@ static unsigned check_pairs(const char *(*fails)(struct certificate_step *), enu
             bool proves = false;
             for (int64_t base = -4; base < 12; base++)
                 for (int64_t other = 1; other < (b == STEP_N ? 2 : 6); other++) {
-                    set(&step, STEP_N, n);
-                    set(&step, STEP_Q, q);
-                    set(&step, a, base);
+                    set_number(&step, STEP_N, n);
+                    set_number(&step, STEP_Q, q);
+                    set_number(&step, a, base);
                     if (b != STEP_N)
-                        set(&step, b, other);
-                    bool holds = fails(&step) == NULL;
+                        set_number(&step, b, other);
+                    bool holds = find_fault(&step) == NULL;
                     proves = proves || holds;
                     if (holds && !is_prime(n > 0 ? (uint64_t)n : 0))
                         fail_msg("N %d Q %d with %d %d", (int)n, (int)q, (int)base, (int)other);
@@ -75,13 +76,13 @@ static void no_composite_number_passes_a_step_with_a_prime_q(void **state)
     assert_true(check_pairs(step_bls15, STEP_LQ, STEP_LP) > 30);
 }
 
-/* Lists the primes of n - 1, starting with 2, with the same base for all; `take` is a bit mask of those to list. */
-static size_t list(struct step_prime *primes, char (*digits)[12], char *a, uint64_t n, unsigned take)
+/* Lists the primes of n - 1, starting with 2, with the same base for all; `selected` has a bit for each prime. */
+static size_t list_primes(struct step_prime *primes, char (*digits)[12], char *a, uint64_t n, unsigned selected)
 {
     size_t count = 0;
     unsigned bit = 0;
     for (uint64_t p = 2; p < n; p++)
-        if (is_prime(p) && (n - 1) % p == 0 && (take >> bit++ & 1) != 0) {
+        if (is_prime(p) && (n - 1) % p == 0 && (selected >> bit++ & 1) != 0) {
             snprintf(digits[count], sizeof digits[count], "%u", (unsigned)p);
             primes[count] = (struct step_prime){digits_of(digits[count]), digits_of(a), 0};
             count++;
@@ -89,7 +90,7 @@ static size_t list(struct step_prime *primes, char (*digits)[12], char *a, uint6
     return count;
 }
 
-static unsigned check_lists(const char *(*fails)(struct certificate_step *), uint64_t end)
+static unsigned check_lists(const char *(*find_fault)(struct certificate_step *), uint64_t end)
 {
     struct certificate_step step;
     unsigned proven = 0;
@@ -98,17 +99,17 @@ static unsigned check_lists(const char *(*fails)(struct certificate_step *), uin
     step_init(&step, UINT64_MAX);
     step.primes = primes;
     for (uint64_t n = 3; n < end; n += 2)
-        for (unsigned take = 1; take < 16; take++) {
+        for (unsigned selected = 1; selected < 16; selected++) {
             bool proves = false;
             for (unsigned base = 1; base < 14; base++) {
                 snprintf(a, sizeof a, "%u", base);
-                step.count = list(primes, digits, a, n, take);
-                set(&step, STEP_N, (int64_t)n);
-                set(&step, STEP_A, base);
-                bool holds = fails(&step) == NULL;
+                step.count = list_primes(primes, digits, a, n, selected);
+                set_number(&step, STEP_N, (int64_t)n);
+                set_number(&step, STEP_A, base);
+                bool holds = find_fault(&step) == NULL;
                 proves = proves || holds;
                 if (holds && !is_prime(n))
-                    fail_msg("N %d, list %u with %s", (int)n, take, a);
+                    fail_msg("N %d, list %u with %s", (int)n, selected, a);
             }
             proven += proves;
         }
@@ -183,15 +184,15 @@ static bool is_order_right(int64_t n, int64_t a, struct point g, int64_t m, int6
     return !h.is_identity && times(q, h, a, n).is_identity;
 }
 
-/* Curves y^2 = x^3 + a x + b modulo n with points on them, in strides of `some`; all M within Hasse's bounds, all Q. */
-static unsigned check_curves(int64_t n, int64_t some)
+/* Curves y^2 = x^3 + a x + b modulo n with points on them, a, x and y in steps; all M within Hasse's bounds, all Q. */
+static unsigned check_curves(int64_t n, int64_t stride)
 {
     struct certificate_step step;
     unsigned proven = 0;
     step_init(&step, UINT64_MAX);
-    for (int64_t a = 0; a < n; a += some)
-        for (int64_t y = 0; y < n; y += 1 + some / 2)
-            for (int64_t x = 0; x < n; x += some) {
+    for (int64_t a = 0; a < n; a += stride)
+        for (int64_t y = 0; y < n; y += 1 + stride / 2)
+            for (int64_t x = 0; x < n; x += stride) {
                 int64_t b = ((y * y - x * x * x - a * x) % n + n) % n;
                 for (int64_t m = 1; m < 2 * n + 5; m++)
                     for (int64_t q = 2; (m - n - 1) * (m - n - 1) <= 4 * n && q <= m; q++) {
@@ -199,7 +200,7 @@ static unsigned check_curves(int64_t n, int64_t some)
                             continue;
                         const int64_t values[] = {n, q, a, b, m, x, y};
                         for (int i = STEP_N; i <= STEP_Y; i++)
-                            set(&step, (enum step_number)i, values[i]);
+                            set_number(&step, (enum step_number)i, values[i]);
                         bool holds = step_ecpp(&step) == NULL;
                         bool expected = is_prime((uint64_t)n) && n > 3 && q < n && is_above_bound(q, n) &&
                                         (4 * a * a * a + 27 * b * b) % n != 0 &&
@@ -234,10 +235,10 @@ static void no_composite_number_passes_ecpp(void **state)
 
 /* A valid step of each theorem: N Q A B M X Y LP LQ, or the primes of 30. */
 static const struct {
-    const char *(*fails)(struct certificate_step *);
+    const char *(*find_fault)(struct certificate_step *);
     int64_t number[STEP_NUMBERS];
-    unsigned runs; /* how many times work is charged */
-} holding[] = {
+    unsigned charges; /* how many times work is charged */
+} valid_steps[] = {
     {step_small, {[STEP_N] = 101}, 1},
     {step_pocklington, {[STEP_N] = 23, [STEP_Q] = 11, [STEP_A] = 5}, 2},
     {step_bls3, {[STEP_N] = 31, [STEP_Q] = 5, [STEP_A] = 3}, 2},
@@ -252,7 +253,7 @@ static void a_step_without_enough_work_does_not_hold(void **state)
 {
     static const struct step_prime primes[] = {
         {{"2", 1}, {"3", 1}, 0}, {{"3", 1}, {"3", 1}, 0}, {{"5", 1}, {"3", 1}, 0}};
-    for (size_t i = 0; i < COUNT(holding); i++) {
+    for (size_t i = 0; i < COUNT(valid_steps); i++) {
         struct certificate_step step;
         const char *fault = step_too_long;
         uint64_t work = 0;
@@ -261,14 +262,14 @@ static void a_step_without_enough_work_does_not_hold(void **state)
         step.count = COUNT(primes);
         for (; fault != NULL; work++) {
             for (size_t k = 0; k < STEP_NUMBERS; k++)
-                set(&step, (enum step_number)k, holding[i].number[k]);
+                set_number(&step, (enum step_number)k, valid_steps[i].number[k]);
             step.work = work;
-            fault = holding[i].fails(&step);
+            fault = valid_steps[i].find_fault(&step);
             if (fault != NULL)
                 assert_string_equal(fault, step_too_long);
         }
         assert_int_equal(step.work, 0); /* all of the work was needed */
-        assert_true(work > holding[i].runs * UINT64_C(36));
+        assert_true(work > valid_steps[i].charges * UINT64_C(36));
         step_free(&step);
     }
 }
@@ -278,10 +279,10 @@ static void the_work_is_that_of_schoolbook_products(void **state)
 {
     struct certificate_step step;
     step_init(&step, 1000000);
-    set(&step, STEP_N, 5);
+    set_number(&step, STEP_N, 5);
     assert_true(step_spend_products(&step, 10));
     assert_int_equal(1000000 - step.work, 360);
-    bignum_shift_up(step.of[STEP_N], step.of[STEP_N], 640);
+    bignum_shift_up(step.number[STEP_N], step.number[STEP_N], 640);
     assert_true(step_spend_products(&step, 10));
     assert_int_equal(1000000 - step.work, 360 + 2560);
     assert_false(step_spend_products(&step, 100000));

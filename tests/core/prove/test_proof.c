@@ -17,26 +17,26 @@
 enum { HOW_LENGTH = 220 };
 
 /* The number of cases: fewer with QUICK in the environment. */
-static int many_or(int many, int few)
+static int case_count(int many, int few)
 {
     return getenv("QUICK") != NULL ? few : many;
 }
 
 /* The data that the tests share: a random generator, a proof, and a number. */
-static gmp_randstate_t chance;
+static gmp_randstate_t random_state;
 static struct proof proof;
 static mpz_t prime;
 
 static int set_up(void **state)
 {
-    gmp_randinit_default(chance);
+    gmp_randinit_default(random_state);
     mpz_init(prime);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    gmp_randclear(chance);
+    gmp_randclear(random_state);
     mpz_clear(prime);
     proof_free(&proof);
     return 0;
@@ -50,7 +50,7 @@ static void assert_how(struct digits n)
         fail_msg("%.*s: %s", (int)n.count, n.at, how);
 }
 
-/* Our own checker accepts it; it shares only big integers with the proofs. */
+/* Our own checker, which shares only big integers with the proofs, accepts the certificate. */
 static void assert_accepted(const char *number)
 {
     struct certificate_check check = {0};
@@ -75,7 +75,7 @@ static void assert_prime(const char *number, enum proof_effort effort, bool cert
         assert_accepted(number);
 }
 
-static void how_a_number_is_known_is_said_in_a_sentence(void **state)
+static void each_answer_has_an_explanation(void **state)
 {
     static const struct {
         const char *n, *how;
@@ -113,20 +113,20 @@ static void how_a_number_is_known_is_said_in_a_sentence(void **state)
     }
 }
 
-/* Draws `prime`. */
+/* Sets `prime` to a random prime of this many digits. */
 static void random_digits_prime(unsigned long digits)
 {
     mpz_t low;
     mpz_init(low);
     mpz_ui_pow_ui(low, 10, digits - 1);
     mpz_mul_ui(prime, low, 9);
-    mpz_urandomm(prime, chance, prime);
+    mpz_urandomm(prime, random_state, prime);
     mpz_add(prime, prime, low);
     mpz_nextprime(prime, prime);
     mpz_clear(low);
 }
 
-static void small_numbers_are_as_prime_c_says(void **state)
+static void small_numbers_agree_with_prime_is(void **state)
 {
     for (uint64_t n = 0; n < 2000; n++) {
         char number[32];
@@ -169,19 +169,19 @@ static void checker_end(FILE *checker)
 static int cases(int many, int few)
 {
     const char *named = getenv("CASES");
-    return named != NULL ? (int)strtol(named, NULL, 10) : many_or(many, few);
+    return named != NULL ? (int)strtol(named, NULL, 10) : case_count(many, few);
 }
 
 static void random_primes_are_proven_and_ntheory_accepts_each_certificate(void **state)
 {
     FILE *checker = checker_begin();
-    unsigned long last = pari_is_there() ? 72 : 41;
+    unsigned long last = pari_is_available() ? 72 : 41;
     for (unsigned long digits = 18; digits <= last; digits++)
         for (int i = 0; i < cases(12, 1); i++) {
             random_digits_prime(digits);
             char *string = string_of(prime);
             assert_prime(string, PROOF_FINISH, true);
-            if (digits % (unsigned long)many_or(1, 3) == 0)
+            if (digits % (unsigned long)case_count(1, 3) == 0)
                 checker_add(checker);
             assert_prime(string, PROOF_FINISH, false);
             free(string);
@@ -230,9 +230,9 @@ static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
     free(string);
 }
 
-static void the_same_number_has_the_same_answer_always(void **state)
+static void repeated_proofs_are_equal(void **state)
 {
-    for (int i = 0; i < many_or(60, 10); i++) {
+    for (int i = 0; i < case_count(60, 10); i++) {
         random_digits_prime(25 + (unsigned long)i);
         char *string = string_of(prime);
         for (int certify = 0; certify < 2; certify++) {
@@ -252,12 +252,12 @@ int main(void)
 {
     bignum_begin();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(how_a_number_is_known_is_said_in_a_sentence),
-        cmocka_unit_test(small_numbers_are_as_prime_c_says),
+        cmocka_unit_test(each_answer_has_an_explanation),
+        cmocka_unit_test(small_numbers_agree_with_prime_is),
         cmocka_unit_test(random_primes_are_proven_and_ntheory_accepts_each_certificate),
         cmocka_unit_test(primes_of_special_forms_are_proven),
         cmocka_unit_test(bounded_steps_do_not_begin_the_proof_of_a_long_prime),
-        cmocka_unit_test(the_same_number_has_the_same_answer_always),
+        cmocka_unit_test(repeated_proofs_are_equal),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }

@@ -21,7 +21,7 @@ struct list {
     char (*claim)[LONGEST];
 };
 
-static int in_order(const void *a, const void *b)
+static int compare_strings(const void *a, const void *b)
 {
     return strcmp(a, b);
 }
@@ -46,7 +46,7 @@ static void list_add(struct list *list, const char *claim)
         snprintf(factor[factors++], sizeof *factor, "%.*s", (int)length, at);
         at += length;
     }
-    qsort(factor, (size_t)factors, sizeof factor[0], in_order);
+    qsort(factor, (size_t)factors, sizeof factor[0], compare_strings);
     if (list->count == list->capacity) {
         list->capacity = 2 * list->capacity + 64;
         list->claim = realloc(list->claim, (size_t)list->capacity * sizeof *list->claim);
@@ -63,7 +63,7 @@ static void list_sort(struct list *list)
 {
     int kept = 0;
     if (list->count > 0)
-        qsort(list->claim, (size_t)list->count, sizeof *list->claim, in_order);
+        qsort(list->claim, (size_t)list->count, sizeof *list->claim, compare_strings);
     for (int i = 0; i < list->count; i++)
         if (kept == 0 || strcmp(list->claim[kept - 1], list->claim[i]) != 0) {
             if (kept != i)
@@ -127,7 +127,7 @@ static void brute_card(struct brute *brute)
 
 static void brute_lay(struct brute *brute)
 {
-    size_t length = strlen(brute->text), valued = strlen(brute->values);
+    size_t length = strlen(brute->text), values_length = strlen(brute->values);
     for (int kind = 0; kind < brute->deck->kinds; kind++) {
         const struct deck_card *card = &brute->deck->card[kind];
         if (brute->left.copies[kind] == 0)
@@ -136,9 +136,9 @@ static void brute_lay(struct brute *brute)
         text_copy(brute->text + length, sizeof brute->text - length, card->word);
         for (int i = 0; i < card->values; i++) {
             if (card->joker)
-                snprintf(brute->values + valued, sizeof brute->values - valued, "|X=%d", card->value[i]);
+                snprintf(brute->values + values_length, sizeof brute->values - values_length, "|X=%d", card->value[i]);
             brute_card(brute);
-            brute->values[valued] = '\0';
+            brute->values[values_length] = '\0';
         }
         brute->text[length] = '\0';
         brute->left.copies[kind]++;
@@ -150,7 +150,7 @@ static struct list brute_claims(const struct deck *deck, const struct hand *hand
     struct brute brute = {.deck = deck, .left = *hand};
     brute_lay(&brute);
     claim_free(&brute.claim);
-    for (int i = 0; i < brute.list.count; i++) /* values were written as numbers */
+    for (int i = 0; i < brute.list.count; i++) /* Joker values are numbers here, but letters in plays */
         for (char *at = brute.list.claim[i]; (at = strchr(at, '(')) != NULL; at++) {
             static const char letters[] = "0A23456789TJQK";
             char *end = strchr(at, ')');
@@ -198,7 +198,7 @@ static struct list found_claims(const struct composite_question *question)
     return finding.list;
 }
 
-static void assert_same(const char *letters)
+static void assert_same_as_brute_force(const char *letters)
 {
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, letters)};
@@ -210,7 +210,7 @@ static void assert_same(const char *letters)
     free(expected.claim);
 }
 
-static bool has(const struct list *list, const char *claim)
+static bool list_has(const struct list *list, const char *claim)
 {
     for (int i = 0; i < list->count; i++)
         if (strcmp(list->claim[i], claim) == 0)
@@ -229,31 +229,31 @@ static void the_plays_of_the_rules_are_found(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
         struct list found = found_claims(&question);
-        assert_int_equal(has(&found, rows[i][1]), i != 6); /* the seventh hand has no 3 */
+        assert_int_equal(list_has(&found, rows[i][1]), i != 6); /* the seventh hand has no 3 */
         free(found.claim);
     }
 }
 
-static void hands_give_what_brute_force_gives(void **state)
+static void plays_are_those_of_brute_force(void **state)
 {
     static const char *const hands[] = {"2233", "22223", "236Q24", "2489A6", "33392K", "T25QA2", "A6222", "87322"};
     static const char *const with_jokers[] = {"X", "X2", "X23", "2XX", "X239", "KX2A"};
     struct deck deck = built_in("trump");
     struct rng rng = {3};
-    bool is_quick = getenv("QUICK") != NULL; /* only a few of them */
+    bool is_quick = getenv("QUICK") != NULL; /* only a few of the hands */
     for (size_t i = 0; i < COUNT(hands); i += is_quick ? 4 : 1)
-        assert_same(hands[i]);
+        assert_same_as_brute_force(hands[i]);
     for (size_t i = 0; i < COUNT(with_jokers) - (is_quick ? 2 : 0); i++)
-        assert_same(with_jokers[i]);
+        assert_same_as_brute_force(with_jokers[i]);
     for (int i = is_quick ? 2 : 0; i < 3; i++) {
         char letters[7] = "";
         for (int k = 0; k < 6; k++)
             letters[k] = deck.card[rng_below(&rng, 13)].word[0];
-        assert_same(letters);
+        assert_same_as_brute_force(letters);
     }
 }
 
-static void bounds_a_count_and_must_filter_the_plays(void **state)
+static void bounds_a_count_and_required_cards_filter_the_plays(void **state)
 {
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ")};
@@ -268,13 +268,13 @@ static void bounds_a_count_and_must_filter_the_plays(void **state)
     assert_true(all.count > two.count && two.count > between.count && between.count > eights.count);
     assert_true(eights.count > 0);
     for (int i = 0; i < eights.count; i++) {
-        assert_true(has(&between, eights.claim[i]));
+        assert_true(list_has(&between, eights.claim[i]));
         assert_non_null(strchr(eights.claim[i], '8'));
     }
     for (int i = 0; i < between.count; i++)
-        assert_true(has(&two, between.claim[i]));
+        assert_true(list_has(&two, between.claim[i]));
     for (int i = 0; i < two.count; i++)
-        assert_true(has(&all, two.claim[i]));
+        assert_true(list_has(&all, two.claim[i]));
     free(all.claim);
     free(two.claim);
     free(between.claim);
@@ -309,7 +309,7 @@ static void a_search_that_ran_out_of_steps_reports_it(void **state)
     question.tick = count_tick;
     assert_false(composite_find(&question, count_play, &all).ran_out);
     assert_true(few.reported < all.reported);
-    assert_int_equal(all.ticks, 0); /* it takes only milliseconds */
+    assert_int_equal(all.ticks, 0); /* the search takes only milliseconds */
     question.hand = hand_of(&deck, "KKKKQQQQJJJJTT3");
     assert_true(composite_find(&question, count_play, &few).too_long);
     question.hand = hand_of(&deck, "A2345679JKX");
@@ -339,7 +339,7 @@ static void with_more_steps_no_fewer_plays_are_found(void **state)
     assert_int_equal(before, all.reported);
 }
 
-static void a_search_ends_with_the_play_that_is_enough(void **state)
+static void a_search_stops_when_enough_plays_are_found(void **state)
 {
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
@@ -353,13 +353,13 @@ static void a_search_ends_with_the_play_that_is_enough(void **state)
     }
 }
 
-static void cards_without_value_take_no_part(void **state)
+static void cards_without_value_are_not_used(void **state)
 {
     struct deck deck = deck_of("letters\ncard D special\ncard 2 copies=3\ncard 4\n");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "D422")};
     struct list found = found_claims(&question);
     assert_int_equal(found.count, 2);
-    assert_true(has(&found, "4=2*2") && has(&found, "4=2^2"));
+    assert_true(list_has(&found, "4=2*2") && list_has(&found, "4=2^2"));
     free(found.claim);
 }
 
@@ -376,12 +376,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_plays_of_the_rules_are_found),
-        cmocka_unit_test(hands_give_what_brute_force_gives),
-        cmocka_unit_test(bounds_a_count_and_must_filter_the_plays),
+        cmocka_unit_test(plays_are_those_of_brute_force),
+        cmocka_unit_test(bounds_a_count_and_required_cards_filter_the_plays),
         cmocka_unit_test(a_search_that_ran_out_of_steps_reports_it),
         cmocka_unit_test(with_more_steps_no_fewer_plays_are_found),
-        cmocka_unit_test(a_search_ends_with_the_play_that_is_enough),
-        cmocka_unit_test(cards_without_value_take_no_part),
+        cmocka_unit_test(a_search_stops_when_enough_plays_are_found),
+        cmocka_unit_test(cards_without_value_are_not_used),
         cmocka_unit_test(a_hand_of_many_digits_is_not_multiplied_beyond_the_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

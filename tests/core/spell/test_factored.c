@@ -135,7 +135,7 @@ static void find_products(struct plays *plays, struct digits number)
         spell_each(&spell, NULL, number, cards, add_products, plays);
 }
 
-static bool keep_numbers(void *context, const struct composite_play *play)
+static bool collect_numbers(void *context, const struct composite_play *play)
 {
     uint64_t *numbers = context, number;
     assert_true(digits_to_u64(play->number, &number));
@@ -167,7 +167,7 @@ static int check_number(const struct plays *asked, struct search *search, uint64
     return products.count;
 }
 
-static void all_products_are_found_that_are_composite_plays_without_towers(void **state)
+static void products_are_the_composite_plays_without_towers(void **state)
 {
     struct deck deck = built_in("trump");
     struct rng rng = {23};
@@ -181,7 +181,7 @@ static void all_products_are_found_that_are_composite_plays_without_towers(void 
             asked.hand.copies[kind] = (unsigned char)(asked.hand.copies[kind] + (asked.hand.copies[kind] < 4));
         }
         struct composite_question question = {.deck = &deck, .hand = asked.hand, .search = search};
-        composite_find(&question, keep_numbers, numbers);
+        composite_find(&question, collect_numbers, numbers);
         for (int k = 0; k < NUMBERS && numbers[k] > 0; k++)
             plays += check_number(&asked, search, numbers[k]);
     }
@@ -195,7 +195,7 @@ static bool stop(void *context, const struct factored *factored)
     return false;
 }
 
-static void a_search_ends_when_it_is_told_to(void **state)
+static void a_search_stops_when_the_callback_returns_false(void **state)
 {
     struct deck deck = built_in("trump");
     struct hand hand = hand_of(&deck, "22223456");
@@ -213,8 +213,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_product_has_as_few_exponents_as_the_cards_allow),
-        cmocka_unit_test(all_products_are_found_that_are_composite_plays_without_towers),
-        cmocka_unit_test(a_search_ends_when_it_is_told_to),
+        cmocka_unit_test(products_are_the_composite_plays_without_towers),
+        cmocka_unit_test(a_search_stops_when_the_callback_returns_false),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

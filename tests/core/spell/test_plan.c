@@ -88,7 +88,7 @@ static bool brute_composite(void *context, const struct composite_play *play)
     return true;
 }
 
-static bool take(struct hand *hand, const struct hand *used)
+static bool remove_cards(struct hand *hand, const struct hand *used)
 {
     struct hand left = *hand;
     for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
@@ -123,7 +123,7 @@ static void brute_plan(struct brute *brute, struct hand left)
         bool descends = before >= brute->question->has_table && play->number < brute->now.number[before];
         if (first ? !brute_beats(brute, play) : descends)
             continue;
-        if (!take(&remaining, &play->used))
+        if (!remove_cards(&remaining, &play->used))
             continue;
         brute->now.number[brute->now.plays++] = play->number;
         brute_plan(brute, remaining);
@@ -158,7 +158,7 @@ static void assert_can_be_played(const struct plan_question *question, const str
     for (int i = 0; i < plan->plays; i++) {
         const struct plan_play *play = &plan->play[i];
         struct digits number = digits_of(plan->text.at + play->number);
-        assert_true(take(&left, &play->used));
+        assert_true(remove_cards(&left, &play->used));
         if (question->has_table && i == 0)
             assert_true((question->counts >> play->count & 1) != 0 &&
                         (play->kind == PLAN_JOKER || digits_compare(number, question->table) > 0));
@@ -169,7 +169,7 @@ static void assert_can_be_played(const struct plan_question *question, const str
     assert_memory_equal(&left, &plan->left, sizeof left);
 }
 
-static void assert_same(const struct plan_question *question)
+static void assert_same_as_brute_force(const struct plan_question *question)
 {
     struct brute brute = {.question = question, .best = {.left = 100}};
     int cards = hand_count(&question->hand), play = question->deck->play;
@@ -201,18 +201,18 @@ static void plans_are_as_good_as_brute_force(void **state)
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {21};
     struct deck advanced = built_in("lvl0-advanced");
-    assert_same(&(struct plan_question){.deck = &advanced, .hand = hand_of(&advanced, "3 5/9 4/6/8")});
+    assert_same_as_brute_force(&(struct plan_question){.deck = &advanced, .hand = hand_of(&advanced, "3 5/9 4/6/8")});
     for (int i = 0; i < 3; i++) {
         struct deck deck = built_in(names[i]);
         for (int k = 0; k < 40; k++) {
             struct plan_question question = {.deck = &deck};
-            question.hand = hand_by_chance(&deck, &rng, 1 + (int)rng_below(&rng, deck.play > 0 ? 7 : 6), 0);
-            assert_same(&question);
+            question.hand = hand_of_random_cards(&deck, &rng, 1 + (int)rng_below(&rng, deck.play > 0 ? 7 : 6), 0);
+            assert_same_as_brute_force(&question);
             if (i < 2 || k % 3 > 0)
                 continue;
-            question.hand = hand_by_chance(&deck, &rng, 3, 0);
+            question.hand = hand_of_random_cards(&deck, &rng, 3, 0);
             question.hand.copies[deck.kinds - 1] = 1; /* a Joker */
-            assert_same(&question);
+            assert_same_as_brute_force(&question);
         }
     }
 }
@@ -230,27 +230,27 @@ static void plans_of_chosen_hands_are_as_good_as_brute_force(void **state)
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < COUNT(rows); i++)
         for (const char *const *hand = rows[i].hands; *hand != NULL; hand++)
-            assert_same(&(struct plan_question){.deck = &deck, .hand = hand_of(&deck, *hand),
-                                                .composite = rows[i].composite});
+            assert_same_as_brute_force(&(struct plan_question){.deck = &deck, .hand = hand_of(&deck, *hand),
+                                                               .composite = rows[i].composite});
 }
 
-/* A Joker of values 4 and 6 ends no prime. It comes first in the deck, and two such Jokers make two plays. */
+/* A Joker with the values 4 and 6 cannot end a prime. It comes first in the deck; two of them make two plays. */
 static void plans_with_a_joker_of_few_values_are_as_good_as_brute_force(void **state)
 {
     static const char *const hands[] = {"X", "XX", "XX3", "X23", "XX4", "XX44", "X244", "XX237"};
     struct deck deck = deck_of("letters\ncard X joker values=4,6 copies=2\ncard 2\ncard 3\ncard 4 copies=2\ncard 7\n");
     for (size_t i = 0; i < COUNT(hands); i++) {
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .table = digits_of("1")};
-        assert_same(&question);
+        assert_same_as_brute_force(&question);
         question.has_table = true;
         for (int count = 1; count <= 2; count++) {
             question.counts = UINT64_C(1) << count;
-            assert_same(&question);
+            assert_same_as_brute_force(&question);
         }
     }
 }
 
-/* The plays of the plan as numbers, `57 2 `, and the number of cards left after ` left `. */
+/* The plan as its numbers and the number of cards left: `57 2 left 1`. */
 static const char *planned(const char *deck_text, const char *cards)
 {
     static char shown[200];
@@ -271,7 +271,7 @@ static const char *planned(const char *deck_text, const char *cards)
 #define NUMBERED \
     "card 4 copies=4\ncard 5\ncard 6 copies=4\ncard 7\ncard 8\ncard 44\nnumber 446 cut a\nnumber 8 turn b\n"
 
-static void plans_keep_the_numbers_and_bounds_of_the_deck(void **state)
+static void plans_obey_the_numbers_and_bounds_of_the_deck(void **state)
 {
     static const struct {
         const char *deck, *cards, *plan;
@@ -312,14 +312,14 @@ static void the_first_play_beats_the_table_and_the_remaining_plays_are_the_best(
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
                                          .composite = rows[i].composite, .has_table = true,
                                          .table = digits_of(rows[i].table), .counts = UINT64_C(1) << rows[i].count};
-        assert_same(&question);
+        assert_same_as_brute_force(&question);
     }
     struct rng rng = {23};
     for (int i = 0; i < 40; i++) {
         struct deck deck = built_in(i % 2 == 0 ? "lvl0" : "trump");
         struct plan_question question = {.deck = &deck, .has_table = true, .table = digits_of("31"), .counts = 4};
-        question.hand = hand_by_chance(&deck, &rng, 6 - i % 2, 0);
-        assert_same(&question);
+        question.hand = hand_of_random_cards(&deck, &rng, 6 - i % 2, 0);
+        assert_same_as_brute_force(&question);
     }
 }
 
@@ -393,7 +393,7 @@ static void a_long_search_calls_tick_and_its_plan_can_be_played(void **state)
     plan_free(&plan);
 }
 
-static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best(void **state)
+static void with_any_number_of_steps_the_plan_can_be_played_and_an_exact_plan_is_the_best(void **state)
 {
     static const struct {
         const char *deck, *hand, *table;
@@ -432,13 +432,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_are_as_good_as_brute_force),
         cmocka_unit_test(plans_with_a_joker_of_few_values_are_as_good_as_brute_force),
-        cmocka_unit_test(plans_keep_the_numbers_and_bounds_of_the_deck),
+        cmocka_unit_test(plans_obey_the_numbers_and_bounds_of_the_deck),
         cmocka_unit_test(plans_of_chosen_hands_are_as_good_as_brute_force),
         cmocka_unit_test(the_first_play_beats_the_table_and_the_remaining_plays_are_the_best),
         cmocka_unit_test(the_fewest_plays_are_counted_if_all_cards_have_values_and_the_steps_suffice),
         cmocka_unit_test(a_plan_is_not_exact_where_a_composite_play_may_be_too_long),
         cmocka_unit_test(a_long_search_calls_tick_and_its_plan_can_be_played),
-        cmocka_unit_test(however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best),
+        cmocka_unit_test(with_any_number_of_steps_the_plan_can_be_played_and_an_exact_plan_is_the_best),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

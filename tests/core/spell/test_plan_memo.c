@@ -12,7 +12,7 @@ static uint64_t set_at(uint64_t i)
     return i % 2 == 0 ? i + 1 : (i + 1) << 40;
 }
 
-static void each_set_keeps_what_is_known_of_it(void **state)
+static void each_set_keeps_its_stored_result(void **state)
 {
     struct plan_memo memo = plan_memo_new();
     for (uint64_t i = 0; i < SETS; i++) {
@@ -21,7 +21,7 @@ static void each_set_keeps_what_is_known_of_it(void **state)
         assert_false(known->best.exists);
         known->is_searched = true;
         known->best.number = (size_t)i;
-        /* each table grows into memory of the other one */
+        /* the tables grow in turn: each may get memory that the other one freed */
         plan_memo_add_split(&memo, (struct plan_split){set_at(i), 2, true, true});
         assert_true(2 * memo.known.used <= memo.known.slots);
         assert_true(2 * memo.splits.used <= memo.splits.slots);
@@ -55,7 +55,7 @@ static void splits_of_a_set_differ_by_plays_and_by_the_table(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_set_keeps_what_is_known_of_it),
+        cmocka_unit_test(each_set_keeps_its_stored_result),
         cmocka_unit_test(splits_of_a_set_differ_by_plays_and_by_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

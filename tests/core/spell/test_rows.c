@@ -18,7 +18,7 @@ struct rows {
 };
 
 /* Whether the row comes after the last one: ordered by kinds, then by values. */
-static bool is_behind(const struct rows *rows, const struct card *cards, int count)
+static bool follows_last_row(const struct rows *rows, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++)
         if (cards[i].kind != rows->last[i].kind || cards[i].value != rows->last[i].value)
@@ -38,7 +38,7 @@ static void check_row(void *context, const struct card *cards, int count, uint64
     assert_true(spelled == number);
     for (int i = 0; i < count; i++)
         assert_true(left.copies[cards[i].kind]-- > 0);
-    assert_true(is_behind(rows, cards, count));
+    assert_true(follows_last_row(rows, cards, count));
     memcpy(rows->last, cards, (size_t)count * sizeof *cards);
     rows->count++;
 }
@@ -49,7 +49,7 @@ static void expect_row(void *context, const struct card *cards, int count)
     rows->expected += cards[0].value != 0;
 }
 
-static void they_are_all_rows_without_a_leading_zero_each_once_and_in_order(void **state)
+static void all_rows_without_a_leading_zero_are_reported_once_and_in_order(void **state)
 {
     const struct deck decks[] = {
         built_in("trump"),
@@ -94,7 +94,7 @@ static void the_longest_number_fits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_are_all_rows_without_a_leading_zero_each_once_and_in_order),
+        cmocka_unit_test(all_rows_without_a_leading_zero_are_reported_once_and_in_order),
         cmocka_unit_test(the_longest_number_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

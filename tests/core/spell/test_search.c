@@ -40,8 +40,8 @@ static struct list primes_of(const struct search_question *question, int count)
 {
     struct list list = {0};
     struct search *search = search_new(64); /* little memory: few tails are cached, the others are computed again */
-    assert_true(search_can(question));
-    search_ask(search, question);
+    assert_true(search_accepts(question));
+    search_set_question(search, question);
     uint64_t reported = search_run(search, count, add_prime, NULL, &list);
     assert_int_equal(reported, list.count);
     assert_int_equal(search_run(search, count, NULL, NULL, NULL), reported);
@@ -97,7 +97,7 @@ static void add_row(void *context, const struct card *cards, int count)
         list_add(&brute->list, number, length);
 }
 
-static int descending(const void *a, const void *b)
+static int compare_descending(const void *a, const void *b)
 {
     size_t left = strlen(a), right = strlen(b);
     if (left != right)
@@ -110,7 +110,7 @@ static struct list brute_primes(const struct search_question *question, int coun
     struct brute brute = {.question = question};
     cards_each_row(question->deck, &question->hand, count, add_row, &brute);
     if (brute.list.count > 0)
-        qsort(brute.list.number, (size_t)brute.list.count, sizeof *brute.list.number, descending);
+        qsort(brute.list.number, (size_t)brute.list.count, sizeof *brute.list.number, compare_descending);
     int kept = 0;
     for (int i = 0; i < brute.list.count; i++) {
         struct digits number = digits_of(brute.list.number[i]);
@@ -137,7 +137,7 @@ static void assert_same_lists(const char *hand, struct list found, struct list e
     free(expected.number);
 }
 
-static void turn_round(struct list *list)
+static void reverse(struct list *list)
 {
     char number[sizeof list->number[0]];
     for (int i = 0, last = list->count - 1; i < last; i++, last--) {
@@ -148,15 +148,15 @@ static void turn_round(struct list *list)
 }
 
 /* In both directions, hasty or not. */
-static void assert_same(const char *hand, const struct search_question *question, int count)
+static void assert_same_as_brute_force(const char *hand, const struct search_question *question, int count)
 {
-    for (int way = 0; way < 4; way++) {
+    for (int mode = 0; mode < 4; mode++) {
         struct search_question asked = *question;
         struct list expected = brute_primes(question, count);
-        asked.ascending = way % 2 == 1;
-        asked.hasty = way >= 2;
+        asked.ascending = mode % 2 == 1;
+        asked.hasty = mode >= 2;
         if (asked.ascending)
-            turn_round(&expected);
+            reverse(&expected);
         assert_same_lists(hand, primes_of(&asked, count), expected);
     }
 }
@@ -167,13 +167,13 @@ static void check_deals(const char *name, int deals, int max, int jokers)
     struct rng rng = {7};
     for (int i = 0; i < deals; i++) {
         int cards = 1 + (int)rng_below(&rng, (uint64_t)max);
-        struct search_question question = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, cards, jokers)};
+        struct search_question question = {.deck = &deck, .hand = hand_of_random_cards(&deck, &rng, cards, jokers)};
         for (int count = 0; count <= cards + 1; count++)
-            assert_same(name, &question, count);
+            assert_same_as_brute_force(name, &question, count);
     }
 }
 
-static void random_hands_give_what_every_order_gives(void **state)
+static void random_hands_agree_with_brute_force(void **state)
 {
     check_deals("trump", 60, 7, 0);
     check_deals("lvl0", 100, 7, 0);
@@ -187,15 +187,15 @@ static void random_hands_give_what_every_order_gives(void **state)
     "play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\ncard 0\ncard 1/11\n" \
     "card 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n"
 
-/* Cards that have an icon or not as their value is. */
+/* Cards whose icon depends on their value, and cards with an icon or without one at any value. */
 #define ICONS "play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\ncard 4/9\ncard 4/5/9 icon=no\n"
 
-static void chosen_hands_give_what_every_order_gives(void **state)
+static void chosen_hands_agree_with_brute_force(void **state)
 {
     static const struct {
         const char *deck, *hand, *must;
     } rows[] = {
-        /* cards that read like others give each number once */
+        /* several rows of these cards spell the same number, which is found once */
         {"trump", "AAA3JJK", ""}, {"trump", "A23TJQK", ""}, {"trump", "AA33KKK", ""},
         {"trump", "AJQ2X", ""}, {"trump", "A3KXX", ""}, {"trump", "AAJXX", ""},
         /* decks of other values and rules */
@@ -211,7 +211,7 @@ static void chosen_hands_give_what_every_order_gives(void **state)
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
                                            .must = hand_of(&deck, rows[i].must)};
         for (int count = 1; count <= hand_count(&question.hand); count++)
-            assert_same(rows[i].hand, &question, count);
+            assert_same_as_brute_force(rows[i].hand, &question, count);
     }
 }
 
@@ -230,12 +230,12 @@ static void bounds_are_strict_and_complete(void **state)
             question.under.at = NULL;
         if (i % 3 == 1)
             question.over.at = NULL;
-        assert_same("A379TJK", &question, 4);
+        assert_same_as_brute_force("A379TJK", &question, 4);
     }
     question.over = question.under = digits_of("100000");
-    assert_same("A379TJK", &question, 4);
+    assert_same_as_brute_force("A379TJK", &question, 4);
     question.under = digits_of("99999999999999999999999999");
-    assert_same("A379TJK", &question, 4);
+    assert_same_as_brute_force("A379TJK", &question, 4);
     free(all.number);
 }
 
@@ -247,7 +247,7 @@ static void numbers_below_and_above_64_bits_are_found_in_order(void **state)
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         struct list found = primes_of(&question, 10);
         assert_int_equal(strlen(found.number[0]), 20);
-        assert_same(hands[i], &question, 10);
+        assert_same_as_brute_force(hands[i], &question, 10);
         free(found.number);
     }
 }
@@ -291,12 +291,12 @@ static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void 
     question.hand.copies[13] = 0; /* no Jokers */
     spell_begin(&spell, &deck, &question.hand);
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     for (int count = 2; count <= 5; count++) {
         struct census census = {.spell = &spell, .count = count};
         assert_int_equal(search_run(search, count, count_plays, NULL, &census), known[count - 2][1]);
         assert_int_equal(census.plays, known[count - 2][0]);
-        qsort(census.hands.number, (size_t)census.hands.count, sizeof *census.hands.number, descending);
+        qsort(census.hands.number, (size_t)census.hands.count, sizeof *census.hands.number, compare_descending);
         int hands = 0;
         for (int i = 0; i < census.hands.count; i++)
             hands += i == 0 || strcmp(census.hands.number[i - 1], census.hands.number[i]) != 0;
@@ -314,7 +314,7 @@ static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
     question.hand = hand_of_all(&deck);
     question.hand.copies[13] = 0; /* no Jokers */
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     for (int count = 2; count <= 4; count++) {
         char number[SEARCH_DIGITS_MAX + 1];
         assert_int_equal(search_first(search, count, number), strlen(known[count - 2]));
@@ -323,13 +323,13 @@ static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
     search_free(search);
 }
 
-static void where_there_is_none_the_first_number_is_empty(void **state)
+static void if_there_is_no_prime_the_first_number_is_empty(void **state)
 {
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A24")};
     struct search *search = search_new(1);
     char number[SEARCH_DIGITS_MAX + 1] = "7";
-    search_ask(search, &question);
+    search_set_question(search, &question);
     assert_int_equal(search_first(search, 2, NULL), 2);
     assert_int_equal(search_first(search, 3, number), 3);
     assert_string_equal(number, "421");
@@ -338,25 +338,26 @@ static void where_there_is_none_the_first_number_is_empty(void **state)
     search_free(search);
 }
 
-/* The condition is necessary, and most hands that spell no prime violate it. */
+/* search_may_use_all is a necessary condition, and is false for most hands that spell no prime with all their cards. */
 static void hands_that_may_not_use_all_their_cards_spell_no_prime_with_them(void **state)
 {
     const char *decks[] = {"trump", "lvl0", "lvl0-advanced"};
     struct rng rng = {19};
-    int without = 0, excluded = 0;
+    int without_prime = 0, excluded = 0;
     for (int i = 0; i < 600; i++) {
         struct deck deck = built_in(decks[i % 3]);
         int cards = 1 + (int)rng_below(&rng, 6);
-        struct search_question question = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, cards, 1), .hasty = true};
+        struct search_question question = {.deck = &deck,
+                                           .hand = hand_of_random_cards(&deck, &rng, cards, 1), .hasty = true};
         struct search *search = search_new(1);
-        search_ask(search, &question);
+        search_set_question(search, &question);
         bool found = search_first(search, cards, NULL) > 0, may = search_may_use_all(&deck, &question.hand);
         assert_true(may || !found);
-        without += !found;
+        without_prime += !found;
         excluded += !may;
         search_free(search);
     }
-    assert_true(without > 200 && 2 * excluded > without);
+    assert_true(without_prime > 200 && 2 * excluded > without_prime);
 }
 
 static void all_numbers_are_found_prime_or_not(void **state)
@@ -367,9 +368,9 @@ static void all_numbers_are_found_prime_or_not(void **state)
         struct deck deck = built_in(decks[i % 3]);
         int cards = 1 + (int)rng_below(&rng, 5);
         struct search_question question = {.deck = &deck, .all_numbers = true, .joker_alone = i % 2 == 0};
-        question.hand = hand_by_chance(&deck, &rng, cards, i % 3 == 0 && cards < 5 ? 1 : 0);
+        question.hand = hand_of_random_cards(&deck, &rng, cards, i % 3 == 0 && cards < 5 ? 1 : 0);
         for (int count = 1; count <= cards; count++)
-            assert_same(decks[i % 3], &question, count);
+            assert_same_as_brute_force(decks[i % 3], &question, count);
     }
 }
 
@@ -377,7 +378,7 @@ static void a_joker_alone_spells_its_values_if_it_may(void **state)
 {
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4X"), .joker_alone = true};
-    assert_same("4X", &question, 1);
+    assert_same_as_brute_force("4X", &question, 1);
 }
 
 static void a_hasty_search_that_takes_long_is_complete_too(void **state)
@@ -388,7 +389,7 @@ static void a_hasty_search_that_takes_long_is_complete_too(void **state)
     hasty.hasty = hasty.ascending = true;
     struct list down = primes_of(&question, 5), up = primes_of(&hasty, 5);
     assert_true(down.count > 10000);
-    turn_round(&up);
+    reverse(&up);
     assert_same_lists("A223456789TX", down, up);
 }
 
@@ -422,7 +423,7 @@ static bool share_add(void *context, struct digits prime)
     return true;
 }
 
-static void the_parts_of_a_run_together_give_what_the_whole_run_gives(void **state)
+static void the_parts_of_a_run_together_are_the_whole_run(void **state)
 {
     static const struct search_parts parts = {share_begin, share_end};
     struct deck deck = built_in("trump");
@@ -431,7 +432,7 @@ static void the_parts_of_a_run_together_give_what_the_whole_run_gives(void **sta
     struct share half[2] = {{.mine = 0, .of = 2}, {.mine = 1, .of = 2}};
     for (int i = 0; i < 2; i++) {
         struct search *search = search_new(2);
-        search_ask(search, &question);
+        search_set_question(search, &question);
         search_run(search, 7, share_add, &parts, &half[i]);
         search_free(search);
     }
@@ -462,7 +463,7 @@ static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
     assert_string_equal(whole.number[whole.count - 1], "11");
     struct share all = {.mine = 0, .of = 1};
     struct search *search = search_new(64);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     assert_true(search_rows(search, 2) > 300000);
     assert_int_equal(search_run(search, 2, share_add, &parts, &all), whole.count);
     assert_int_equal(all.seen, 4 + 9 + 1); /* 4 digits: each of 10 to 13; 3: each first digit; 2: one part */
@@ -496,14 +497,14 @@ static bool taker_end(void *context)
     return true;
 }
 
-static bool take(void *context, struct digits prime)
+static bool take_prime(void *context, struct digits prime)
 {
     struct taker *taker = context;
     list_add(&taker->list, prime.at, prime.count);
     return --taker->left > 0;
 }
 
-static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void **state)
+static void a_run_in_parts_stops_at_the_requested_number_of_primes(void **state)
 {
     static const struct search_parts parts = {taker_begin, taker_end};
     static const struct {
@@ -519,10 +520,10 @@ static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void 
         question.hasty = false;
         struct list whole = primes_of(&question, cards);
         question.hasty = i % 2 == 1;
-        search_ask(search, &question);
+        search_set_question(search, &question);
         for (; *wanted > 0; wanted++) {
             struct taker taker = {.left = *wanted};
-            assert_int_equal(search_run(search, cards, take, &parts, &taker), *wanted);
+            assert_int_equal(search_run(search, cards, take_prime, &parts, &taker), *wanted);
             assert_int_equal(taker.list.count, *wanted);
             for (int k = 0; k < taker.list.count; k++)
                 assert_string_equal(taker.list.number[k], whole.number[k]);
@@ -539,11 +540,11 @@ static void a_run_ends_when_its_steps_are_used_up_and_reports_it(void **state)
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK"), .steps = 500};
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     uint64_t few = search_run(search, 7, NULL, NULL, NULL);
     assert_true(search_ran_out(search));
     question.steps = 0;
-    search_ask(search, &question);
+    search_set_question(search, &question);
     assert_true(search_run(search, 7, NULL, NULL, NULL) > few);
     assert_false(search_ran_out(search));
     search_free(search);
@@ -554,19 +555,19 @@ static void rows_are_counted_as_every_order_of_the_cards(void **state)
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2233689TJK")};
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     double rows = 0;
     for (int count = 1; count <= 11; count++)
         rows += search_rows(search, count);
     assert_true(rows > 27622906.5 && rows < 27622907.5); /* the 27.6 million of the benchmark */
     question.hand = hand_of(&deck, "7XX");
-    search_ask(search, &question);
+    search_set_question(search, &question);
     assert_true(search_rows(search, 2) > 2 * 14 + 14 * 14 - 0.5 && search_rows(search, 2) < 2 * 14 + 14 * 14 + 0.5);
     search_free(search);
 }
 
 /* Twelve cards of the same value but with different words can be laid in thousands of ways for one number. */
-static void cards_of_one_value_under_many_words_give_what_copies_give(void **state)
+static void cards_of_equal_value_with_different_words_spell_what_copies_spell(void **state)
 {
     struct deck words = deck_of("card 3\ncard A values=1\ncard B values=1\ncard C values=1\ncard D values=1\n"
                                 "card E values=1\ncard F values=1\ncard G values=1\ncard H values=1\n"
@@ -579,17 +580,17 @@ static void cards_of_one_value_under_many_words_give_what_copies_give(void **sta
 }
 
 /* 11 and the repunits of 19 and 23 ones are the only prime repunits below 10^100. */
-static void sixty_four_cards_of_a_kind_are_all_there(void **state)
+static void sixty_four_cards_of_a_kind_can_all_be_played(void **state)
 {
     struct deck deck = deck_of("card 1 copies=64\n");
     struct search_question question = {.deck = &deck, .hand = {{64}}};
     struct search *search = search_new(64);
-    search_ask(search, &question);
+    search_set_question(search, &question);
     assert_int_equal(search_max(search), 64);
     for (int count = 1; count <= 64; count++)
         assert_int_equal(search_run(search, count, NULL, NULL, NULL), count == 2 || count == 19 || count == 23);
     question.must.copies[0] = 64;
-    search_ask(search, &question);
+    search_set_question(search, &question);
     for (int count = 1; count <= 64; count++)
         assert_int_equal(search_run(search, count, NULL, NULL, NULL), 0);
     search_free(search);
@@ -601,37 +602,37 @@ static void a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short(void 
     struct search_question question = {.deck = &deck};
     question.hand.copies[0] = 40;
     question.hand.copies[1] = 24;
-    assert_true(search_can(&question));
-    assert_same("64 cards", &question, 3);
+    assert_true(search_accepts(&question));
+    assert_same_as_brute_force("64 cards", &question, 3);
     question.hand.copies[1] = 25;
-    assert_false(search_can(&question));
+    assert_false(search_accepts(&question));
     deck.play = 3;
-    assert_true(search_can(&question));
-    assert_same("64 cards", &question, 3);
-    assert_same("64 cards", &question, 4);
+    assert_true(search_accepts(&question));
+    assert_same_as_brute_force("64 cards", &question, 3);
+    assert_same_as_brute_force("64 cards", &question, 4);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_hands_give_what_every_order_gives),
+        cmocka_unit_test(random_hands_agree_with_brute_force),
         cmocka_unit_test(all_numbers_are_found_prime_or_not),
         cmocka_unit_test(a_joker_alone_spells_its_values_if_it_may),
         cmocka_unit_test(a_hasty_search_that_takes_long_is_complete_too),
-        cmocka_unit_test(chosen_hands_give_what_every_order_gives),
+        cmocka_unit_test(chosen_hands_agree_with_brute_force),
         cmocka_unit_test(bounds_are_strict_and_complete),
         cmocka_unit_test(numbers_below_and_above_64_bits_are_found_in_order),
         cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
         cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
-        cmocka_unit_test(where_there_is_none_the_first_number_is_empty),
+        cmocka_unit_test(if_there_is_no_prime_the_first_number_is_empty),
         cmocka_unit_test(hands_that_may_not_use_all_their_cards_spell_no_prime_with_them),
-        cmocka_unit_test(the_parts_of_a_run_together_give_what_the_whole_run_gives),
+        cmocka_unit_test(the_parts_of_a_run_together_are_the_whole_run),
         cmocka_unit_test(the_last_two_digits_are_one_part_whatever_the_hand),
-        cmocka_unit_test(a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted),
+        cmocka_unit_test(a_run_in_parts_stops_at_the_requested_number_of_primes),
         cmocka_unit_test(a_run_ends_when_its_steps_are_used_up_and_reports_it),
         cmocka_unit_test(rows_are_counted_as_every_order_of_the_cards),
-        cmocka_unit_test(cards_of_one_value_under_many_words_give_what_copies_give),
-        cmocka_unit_test(sixty_four_cards_of_a_kind_are_all_there),
+        cmocka_unit_test(cards_of_equal_value_with_different_words_spell_what_copies_spell),
+        cmocka_unit_test(sixty_four_cards_of_a_kind_can_all_be_played),
         cmocka_unit_test(a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -105,14 +105,14 @@ static int followed(const struct deck *deck, const char *cards, const char *must
     struct search *search = search_new(64);
     spell_begin(&spell, deck, &question.hand);
     struct follower follower = {{.spell = &spell, .must = *must != '\0' ? &question.must : NULL, .count = count}, 0};
-    search_ask(search, &question);
+    search_set_question(search, &question);
     uint64_t primes = search_run(search, count, follow, NULL, &follower);
     assert_int_equal(follower.followed, primes);
     search_free(search);
     return follower.followed;
 }
 
-static void one_number_after_another_is_spelled_as_each_alone(void **state)
+static void consecutive_numbers_are_spelled_as_each_number_alone(void **state)
 {
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0-advanced");
     struct deck long_first = deck_of("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 113 before 11 */
@@ -128,7 +128,7 @@ static void one_number_after_another_is_spelled_as_each_alone(void **state)
     }
 }
 
-static void what_the_cards_do_not_spell_has_no_first_play(void **state)
+static void a_number_that_the_cards_do_not_spell_has_no_first_play(void **state)
 {
     struct deck deck = built_in("trump");
     struct hand hand = hand_of(&deck, "A35");
@@ -175,8 +175,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_have_the_fewest_jokers_first_then_the_order_of_the_deck),
         cmocka_unit_test(a_play_has_1_to_64_cards),
-        cmocka_unit_test(one_number_after_another_is_spelled_as_each_alone),
-        cmocka_unit_test(what_the_cards_do_not_spell_has_no_first_play),
+        cmocka_unit_test(consecutive_numbers_are_spelled_as_each_number_alone),
+        cmocka_unit_test(a_number_that_the_cards_do_not_spell_has_no_first_play),
         cmocka_unit_test(a_number_of_the_deck_is_spelled_with_a_card_for_each_digit),
         cmocka_unit_test(a_play_has_the_counts_of_cards_that_can_spell_it),
     };

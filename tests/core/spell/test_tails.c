@@ -28,7 +28,7 @@ static void step_down(struct ways *ways, struct way_set set, int left, uint64_t 
     }
 }
 
-static bool is_struck(uint64_t number)
+static bool is_struck_out(uint64_t number)
 {
     static const uint64_t primes[] = {3, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71};
     for (size_t i = 0; i < COUNT(primes); i++)
@@ -53,7 +53,7 @@ static void check_sieve(struct visit *visit, const struct tail *tail, int left, 
         power *= 10;
     for (int i = 0; i < TAILS_COUNT_MAX; i++) {
         bool is_left = i < expected->count &&
-                       (visit->ways->length <= 2 || !is_struck(before * power + expected->number[i]));
+                       (visit->ways->length <= 2 || !is_struck_out(before * power + expected->number[i]));
         assert_int_equal(word[i / 64] >> i % 64 & 1, is_left);
     }
 }

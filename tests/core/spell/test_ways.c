@@ -80,7 +80,7 @@ static void a_set_has_each_way_once(void **state)
     ways_free(&ways);
 }
 
-static void a_set_that_is_dropped_leaves_the_one_below(void **state)
+static void dropping_a_set_leaves_the_set_below_it(void **state)
 {
     struct deck deck = built_in("trump");
     struct ways ways = ways_of(&deck, &rows[0]);
@@ -120,7 +120,7 @@ static void rows_are_counted_and_bounded(void **state)
     }
 }
 
-static void cards_that_sum_to_multiples_of_3_alone_are_known(void **state)
+static void hands_that_spell_only_multiples_of_3_are_recognized(void **state)
 {
     static const struct {
         const char *hand;
@@ -142,9 +142,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_numbers_with_ways_are_those_that_cards_spell),
         cmocka_unit_test(a_set_has_each_way_once),
-        cmocka_unit_test(a_set_that_is_dropped_leaves_the_one_below),
+        cmocka_unit_test(dropping_a_set_leaves_the_set_below_it),
         cmocka_unit_test(rows_are_counted_and_bounded),
-        cmocka_unit_test(cards_that_sum_to_multiples_of_3_alone_are_known),
+        cmocka_unit_test(hands_that_spell_only_multiples_of_3_are_recognized),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

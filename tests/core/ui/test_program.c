@@ -46,12 +46,8 @@ static const int adding[] = {OPT_NUMBER, OPT_FORMAT, 0}, showing[] = {OPT_FORMAT
 static const struct program_command commands[] = {
     {"add", adding, 1, 2, "%s needs numbers"}, {"show", showing, 0, 0, NULL}, {0}};
 
-/*
- * Prints the parsed arguments as text: "q o=file format=2
- *
- * 1 - 2".
- */
-static int say_arguments(int count, char **words)
+/* Prints the parsed arguments as one line: "quiet output=file format=2 | 1 - 2". */
+static int print_arguments(int count, char **words)
 {
     struct out out;
     out_init(&out, STDOUT_FILENO);
@@ -91,8 +87,8 @@ static void read_back(FILE *file, char *buffer, size_t size)
 }
 
 /*
- * Runs say_arguments in a child with the words of `line`; standard output is the file `output`, or is captured if that
- * is NULL.
+ * Runs print_arguments in a child with the words of `line`. Standard output is the file `output`, or is captured if
+ * that is NULL.
  */
 static struct ending run(const char *line, const char *output)
 {
@@ -111,7 +107,7 @@ static struct ending run(const char *line, const char *output)
         dup2(fileno(errors), STDERR_FILENO);
         if (output != NULL && strcmp(output, "closed") == 0)
             close(STDOUT_FILENO);
-        exit(say_arguments(count, words));
+        exit(print_arguments(count, words));
     }
     waitpid(child, &ending.status, 0);
     ending.status = WIFEXITED(ending.status) ? WEXITSTATUS(ending.status) : -1;
@@ -152,7 +148,7 @@ static void options_and_operands_are_read(void **state)
         {"--resume -q 1", "resume quiet | 1"},
         {"--resume file 1", "resume=file | 1"},
         {"--resume=file 1", "resume=file | 1"},
-        /* a value in brackets with its sign is never the next word */
+        /* a value in brackets with its equals sign is never the next word */
         {"--proof", "proof |"},
         {"--proof 1 2", "proof | 1 2"},
         {"--proof=file 1", "proof=file | 1"},
@@ -181,7 +177,7 @@ static void refuse_usage(const char *line, const char *message)
     assert_row_number(line, ending.status, STATUS_TROUBLE);
 }
 
-static void what_is_no_option_is_refused(void **state)
+static void invalid_options_are_refused(void **state)
 {
     static const char *const rows[][2] = {
         {"--output=", "no file is named: --output=FILE"},
@@ -222,7 +218,7 @@ static void what_is_no_option_is_refused(void **state)
         {"--n=3", "--n may mean --no-factors, --notes"},
         {"--pro=", "no file is named: --proof[=FILE]"},
         {"--ve=1", "--version takes no value"},
-        /* options that are to stay apart */
+        /* options that exclude each other */
         {"--resume=a 1 --proof", "--resume and --proof do not go together"},
         {"--proof --resume", "--resume and --proof do not go together"},
         {"-ofile --digits=7", "--digits and --output do not go together"},
@@ -310,7 +306,7 @@ static void lost_output_is_noticed(void **state)
     assert_int_equal(ending.status, STATUS_TROUBLE);
 }
 
-static void colour_is_for_terminals_that_want_it(void **state)
+static void colour_is_used_at_terminals_that_allow_it(void **state)
 {
     int file = open("/dev/null", O_WRONLY);
     setenv("TERM", "xterm", 1);
@@ -338,7 +334,7 @@ static void colour_is_for_terminals_that_want_it(void **state)
 }
 
 /* GMP's memory functions are set when the program begins: later, threads could be using them. */
-static void a_program_begins_with_memory_for_gmp(void **state)
+static void program_begin_sets_the_memory_functions_of_gmp(void **state)
 {
     void *(*before)(size_t);
     void *(*after)(size_t);
@@ -397,7 +393,7 @@ static void a_command_takes_its_operands_and_options(void **state)
     }
 }
 
-static void threads_are_as_many_as_processors_at_most(void **state)
+static void there_are_at_most_as_many_threads_as_processors(void **state)
 {
     assert_int_equal(program_processors(1), 1);
     assert_in_range(program_processors(1000000), 1, sysconf(_SC_NPROCESSORS_ONLN));
@@ -406,16 +402,16 @@ static void threads_are_as_many_as_processors_at_most(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_no_option_is_refused),
+        cmocka_unit_test(invalid_options_are_refused),
         cmocka_unit_test(options_and_operands_are_read),
         cmocka_unit_test(a_table_with_more_rows_than_bits_ends_the_program),
         cmocka_unit_test(a_sentence_has_a_detail_or_none),
         cmocka_unit_test(help_and_version_go_to_standard_output),
         cmocka_unit_test(lost_output_is_noticed),
-        cmocka_unit_test(colour_is_for_terminals_that_want_it),
-        cmocka_unit_test(a_program_begins_with_memory_for_gmp),
+        cmocka_unit_test(colour_is_used_at_terminals_that_allow_it),
+        cmocka_unit_test(program_begin_sets_the_memory_functions_of_gmp),
         cmocka_unit_test(a_command_takes_its_operands_and_options),
-        cmocka_unit_test(threads_are_as_many_as_processors_at_most),
+        cmocka_unit_test(there_are_at_most_as_many_threads_as_processors),
         cmocka_unit_test(no_file_gets_the_number_of_a_closed_standard_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

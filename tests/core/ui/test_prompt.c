@@ -21,10 +21,10 @@ static const char *words_after(void *context, const char *before, int i)
 }
 
 /*
- * A prompt is shown only if both ends are a terminal, as they are at first. A file that is not a terminal has 80
- * columns.
+ * Whether a prompt is wanted only if input and output are terminals, as they are at first, and whether a file that is
+ * not a terminal has 80 columns. Redirects both.
  */
-static bool are_both_terminals_needed(void)
+static bool check_terminals_and_columns(void)
 {
     int none = open("/dev/null", O_RDWR), terminal = dup(STDIN_FILENO);
     bool both = prompt_is_wanted();
@@ -57,7 +57,7 @@ static int repeat(bool forgets)
     text_print(&out.text, "over %d\n", status);
     out_flush(&out);
     out_free(&out);
-    return are_both_terminals_needed() ? 7 : 8;
+    return check_terminals_and_columns() ? 7 : 8;
 }
 
 /* Run by the child. */
@@ -72,7 +72,7 @@ static int repeat_and_forget(void)
 }
 
 /* Skips a test of keystrokes that libedit alone knows. */
-static void need_libedit(void)
+static void skip_without_libedit(void)
 {
 #ifndef HAVE_LIBEDIT
     skip_because("libedit absent");
@@ -85,50 +85,50 @@ static void press(struct terminal *terminal, const char *keystrokes)
 }
 
 /* Types the keystrokes, and waits until the program has shown this. */
-static void type(struct terminal *terminal, const char *keystrokes, const char *shown)
+static void type_and_wait(struct terminal *terminal, const char *keystrokes, const char *shown)
 {
     press(terminal, keystrokes);
     terminal_wait_for(terminal, shown);
 }
 
-static void end(struct terminal *terminal)
+static void end_session(struct terminal *terminal)
 {
-    type(terminal, "\004", "over 3"); /* Ctrl-D */
+    type_and_wait(terminal, "\004", "over 3"); /* Ctrl-D */
     assert_int_equal(terminal_close(terminal), 7);
 }
 
 static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **state)
 {
-    struct terminal terminal = terminal_of(repeat_lines);
-    type(&terminal, "103\n", "[103] 0");
-    type(&terminal, "\n", "[] 0");
-    type(&terminal, "10,3 \n", "[10,3 ] 0");
-    type(&terminal, "start \u82B1\u5B50\n", "[start \u82B1\u5B50] 0"); /* even in the locale C */
-    end(&terminal);
+    struct terminal terminal = terminal_open_or_skip(repeat_lines);
+    type_and_wait(&terminal, "103\n", "[103] 0");
+    type_and_wait(&terminal, "\n", "[] 0");
+    type_and_wait(&terminal, "10,3 \n", "[10,3 ] 0");
+    type_and_wait(&terminal, "start \u82B1\u5B50\n", "[start \u82B1\u5B50] 0"); /* even in the locale C */
+    end_session(&terminal);
 }
 
-static void lines_can_be_edited_and_come_back(void **state)
+static void lines_can_be_edited_and_recalled(void **state)
 {
-    need_libedit();
-    struct terminal terminal = terminal_of(repeat_lines);
-    type(&terminal, "103\001" "7\005" "9\n", "[71039] 0"); /* Ctrl-A, Ctrl-E */
-    type(&terminal, "310\n", "[310] 0");
-    type(&terminal, "\020\n", "[310] 0"); /* Ctrl-P */
-    type(&terminal, "\020\020\n", "[71039] 0");
-    end(&terminal);
+    skip_without_libedit();
+    struct terminal terminal = terminal_open_or_skip(repeat_lines);
+    type_and_wait(&terminal, "103\001" "7\005" "9\n", "[71039] 0"); /* Ctrl-A, Ctrl-E */
+    type_and_wait(&terminal, "310\n", "[310] 0");
+    type_and_wait(&terminal, "\020\n", "[310] 0"); /* Ctrl-P */
+    type_and_wait(&terminal, "\020\020\n", "[71039] 0");
+    end_session(&terminal);
 }
 
-static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
+static void text_typed_ahead_and_earlier_lines_are_forgotten(void **state)
 {
-    struct terminal terminal = terminal_of(repeat_and_forget);
-    type(&terminal, "103\n", "[103] 0");
+    struct terminal terminal = terminal_open_or_skip(repeat_and_forget);
+    type_and_wait(&terminal, "103\n", "[103] 0");
     assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt appears */
 #ifdef HAVE_LIBEDIT
-    type(&terminal, "\020\n", "[] 0"); /* Ctrl-P */
+    type_and_wait(&terminal, "\020\n", "[] 0"); /* Ctrl-P */
 #endif
-    type(&terminal, "7\n", "[7] 0");
+    type_and_wait(&terminal, "7\n", "[7] 0");
     assert_null(strstr(terminal.seen.at, "[310]"));
-    end(&terminal);
+    end_session(&terminal);
 }
 
 /* Announcements during the input of a line, "first" and then "second", and the effect of the first one on the line: */
@@ -173,7 +173,7 @@ static int read_against_clock(enum effect effect)
     return 0;
 }
 
-static int keep_what_is_typed(void)
+static int keep_typed_text(void)
 {
     return read_against_clock(KEEPS_LINE);
 }
@@ -182,37 +182,37 @@ static void do_nothing(int signal)
 {
 }
 
-static int keep_what_is_typed_at_a_signal(void)
+static int keep_typed_text_at_a_signal(void)
 {
     sigaction(SIGWINCH, &(struct sigaction){.sa_handler = do_nothing}, NULL);
     return read_against_clock(KEEPS_LINE);
 }
 
-static int drop_what_is_typed(void)
+static int drop_typed_text(void)
 {
     return read_against_clock(DROPS_LINE);
 }
 
-static int end_what_is_typed(void)
+static int end_typed_line(void)
 {
     return read_against_clock(ENDS_LINE);
 }
 
-static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(void **state)
+static void a_clock_speaks_above_the_prompt_and_typed_text_is_shown_again(void **state)
 {
-    struct terminal terminal = terminal_of(keep_what_is_typed);
-    type(&terminal, "10", "first\ntype> ");
+    struct terminal terminal = terminal_open_or_skip(keep_typed_text);
+    type_and_wait(&terminal, "10", "first\ntype> ");
 #ifdef HAVE_LIBEDIT
     terminal_wait_for(&terminal, "10");
 #endif
     terminal_wait_for(&terminal, "second\n");
-    type(&terminal, "3\n", "[103] 0");
+    type_and_wait(&terminal, "3\n", "[103] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
-static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock(void **state)
+static void a_signal_and_invalid_bytes_leave_text_typed_against_a_clock(void **state)
 {
-    struct terminal terminal = terminal_of(keep_what_is_typed_at_a_signal);
+    struct terminal terminal = terminal_open_or_skip(keep_typed_text_at_a_signal);
 #ifdef HAVE_LIBEDIT
     press(&terminal, "1\377");
 #else
@@ -223,45 +223,45 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
         assert_int_equal(kill(terminal.child, SIGWINCH), 0);
         poll(NULL, 0, 10);
     }
-    type(&terminal, "3\n", "[13] 0");
+    type_and_wait(&terminal, "3\n", "[13] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
-static void drop(int (*program)(void))
+static void expect_dropped(int (*program)(void))
 {
-    struct terminal terminal = terminal_of(program);
-    type(&terminal, "10", "first\n");
+    struct terminal terminal = terminal_open_or_skip(program);
+    type_and_wait(&terminal, "10", "first\n");
     terminal_wait_for(&terminal, "second\n");
-    type(&terminal, "3\n", "[3] 0");
+    type_and_wait(&terminal, "3\n", "[3] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
-static void a_clock_may_drop_what_was_typed(void **state)
+static void a_clock_may_drop_typed_text(void **state)
 {
-    drop(drop_what_is_typed);
+    expect_dropped(drop_typed_text);
 }
 
 /*
  * Regression test: without libedit the terminal kept the text, so that half a command of one game became the beginning
  * of a command of the next.
  */
-static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(void **state)
+static void text_of_a_line_that_a_clock_ended_is_not_in_the_next_line(void **state)
 {
-    drop(end_what_is_typed);
+    expect_dropped(end_typed_line);
 }
 
 static void words_are_completed(void **state)
 {
-    need_libedit();
-    struct terminal terminal = terminal_of(repeat_lines);
-    type(&terminal, "h\t\n", "[help ] 0");
-    type(&terminal, "pl\t7\n", "[play 7] 0");
-    type(&terminal, "p\t", "play pass\n");
-    type(&terminal, "a\t\n", "[pass ] 0");
-    type(&terminal, "s\t7\n", "[seed=7] 0"); /* no blank is added after a word that ends with = */
-    type(&terminal, "\026\tpa\t\n", "[\tpass ] 0"); /* Ctrl-V: a literal tab separates words, as a blank does */
-    type(&terminal, "help p\t\n", "[help p] 0"); /* no word can follow help */
-    end(&terminal);
+    skip_without_libedit();
+    struct terminal terminal = terminal_open_or_skip(repeat_lines);
+    type_and_wait(&terminal, "h\t\n", "[help ] 0");
+    type_and_wait(&terminal, "pl\t7\n", "[play 7] 0");
+    type_and_wait(&terminal, "p\t", "play pass\n");
+    type_and_wait(&terminal, "a\t\n", "[pass ] 0");
+    type_and_wait(&terminal, "s\t7\n", "[seed=7] 0"); /* no blank is added after a word that ends with = */
+    type_and_wait(&terminal, "\026\tpa\t\n", "[\tpass ] 0"); /* Ctrl-V: a literal tab separates words like a blank */
+    type_and_wait(&terminal, "help p\t\n", "[help p] 0"); /* no word can follow help */
+    end_session(&terminal);
 }
 
 static int read_two_lines_of_a_raw_terminal(void)
@@ -274,21 +274,21 @@ static int read_two_lines_of_a_raw_terminal(void)
     modes.c_lflag &= ~(tcflag_t)ICANON;
     tcsetattr(STDIN_FILENO, TCSANOW, &modes);
     prompt_open(&prompt, "type> ", words_after, NULL);
-    bool well = prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "103") == 0;
-    well = well && prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "310") == 0;
+    bool ok = prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "103") == 0;
+    ok = ok && prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "310") == 0;
     prompt_close(&prompt);
-    return well ? 7 : 8;
+    return ok ? 7 : 8;
 }
 
-/* Such a terminal delivers all typed text at once, even several lines. */
-static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
+/* A raw terminal delivers all typed text at once, even several lines. */
+static void a_line_that_arrived_with_the_previous_one_is_read_at_once(void **state)
 {
-    struct terminal terminal = terminal_of(read_two_lines_of_a_raw_terminal);
+    struct terminal terminal = terminal_open_or_skip(read_two_lines_of_a_raw_terminal);
     press(&terminal, "103\n310\n");
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-static int read_what_is_closed(struct prompt_clock clock)
+static int read_closed_input(struct prompt_clock clock)
 {
     struct prompt prompt;
     char *line;
@@ -302,35 +302,35 @@ static int read_what_is_closed(struct prompt_clock clock)
     return status == LINE_FAILED && error == EBADF ? 7 : 8;
 }
 
-static int read_what_is_closed_at_leisure(void)
+static int read_closed_input_without_clock(void)
 {
-    return read_what_is_closed((struct prompt_clock){0});
+    return read_closed_input((struct prompt_clock){0});
 }
 
-static int read_what_is_closed_against_a_clock(void)
+static int read_closed_input_against_a_clock(void)
 {
     struct speech speech = {0};
-    return read_what_is_closed((struct prompt_clock){wait_to_speak, speak, &speech});
+    return read_closed_input((struct prompt_clock){wait_to_speak, speak, &speech});
 }
 
 static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end(void **state)
 {
-    struct terminal terminal = terminal_of(read_what_is_closed_at_leisure);
+    struct terminal terminal = terminal_open_or_skip(read_closed_input_without_clock);
     assert_int_equal(terminal_close(&terminal), 7);
-    terminal = terminal_of(read_what_is_closed_against_a_clock);
+    terminal = terminal_open_or_skip(read_closed_input_against_a_clock);
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
 /* Regression test: an interrupt ended the program, and an unsaved game with it. */
-static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
+static void an_interrupt_drops_the_line_and_the_prompt_is_shown_again(void **state)
 {
-    struct terminal terminal = terminal_of(repeat_lines);
-    type(&terminal, "13", "13");
+    struct terminal terminal = terminal_open_or_skip(repeat_lines);
+    type_and_wait(&terminal, "13", "13");
     assert_int_equal(write(terminal.fd, "\003", 1), 1); /* Ctrl-C */
     press(&terminal, "\003");
-    type(&terminal, "7\n", "[7] 0");
+    type_and_wait(&terminal, "7\n", "[7] 0");
     press(&terminal, "\003");
-    end(&terminal);
+    end_session(&terminal);
 }
 
 static int repeat_lines_without_core(void)
@@ -339,24 +339,24 @@ static int repeat_lines_without_core(void)
     return repeat_lines();
 }
 
-static int repeat_lines_in_spite_of_all(void)
+static int repeat_lines_ignoring_quit(void)
 {
     sigaction(SIGQUIT, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
     return repeat_lines();
 }
 
 /* Ctrl-Z does not stop a process group whose parent belongs to another session, as here. */
-static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
+static void a_stop_without_effect_keeps_the_line_and_a_quit_ends_the_program(void **state)
 {
-    need_libedit();
-    struct terminal terminal = terminal_of(repeat_lines_without_core);
+    skip_without_libedit();
+    struct terminal terminal = terminal_open_or_skip(repeat_lines_without_core);
     press(&terminal, "13\032"); /* Ctrl-Z */
-    type(&terminal, "7\n", "[137] 0");
+    type_and_wait(&terminal, "7\n", "[137] 0");
     press(&terminal, "\034"); /* Ctrl-\ */
     assert_int_equal(terminal_close(&terminal), 128 + SIGQUIT);
-    terminal = terminal_of(repeat_lines_in_spite_of_all);
-    type(&terminal, "13\0347\n", "[137] 0");
-    end(&terminal);
+    terminal = terminal_open_or_skip(repeat_lines_ignoring_quit);
+    type_and_wait(&terminal, "13\0347\n", "[137] 0");
+    end_session(&terminal);
 }
 
 static int repeat_lines_without_interrupts(void)
@@ -371,30 +371,30 @@ static int repeat_lines_without_interrupts(void)
  */
 static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
 {
-    struct terminal terminal = terminal_of(repeat_lines_without_interrupts);
-    type(&terminal, "13", "13");
+    struct terminal terminal = terminal_open_or_skip(repeat_lines_without_interrupts);
+    type_and_wait(&terminal, "13", "13");
     assert_int_equal(kill(terminal.child, SIGINT), 0);
     poll(NULL, 0, 100); /* the prompt is repeated, unless the interrupt came before the read */
     assert_int_equal(write(terminal.fd, "\025" "7\n", 3), 3); /* Ctrl-U: a plain terminal keeps typed text */
     terminal_wait_for(&terminal, "[7] 0");
-    end(&terminal);
+    end_session(&terminal);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_read_at_a_prompt_where_both_ends_are_a_terminal),
-        cmocka_unit_test(lines_can_be_edited_and_come_back),
-        cmocka_unit_test(what_is_typed_ahead_and_earlier_lines_are_forgotten),
-        cmocka_unit_test(a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again),
-        cmocka_unit_test(a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock),
-        cmocka_unit_test(a_clock_may_drop_what_was_typed),
-        cmocka_unit_test(what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one),
+        cmocka_unit_test(lines_can_be_edited_and_recalled),
+        cmocka_unit_test(text_typed_ahead_and_earlier_lines_are_forgotten),
+        cmocka_unit_test(a_clock_speaks_above_the_prompt_and_typed_text_is_shown_again),
+        cmocka_unit_test(a_signal_and_invalid_bytes_leave_text_typed_against_a_clock),
+        cmocka_unit_test(a_clock_may_drop_typed_text),
+        cmocka_unit_test(text_of_a_line_that_a_clock_ended_is_not_in_the_next_line),
         cmocka_unit_test(words_are_completed),
-        cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
+        cmocka_unit_test(a_line_that_arrived_with_the_previous_one_is_read_at_once),
         cmocka_unit_test(a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end),
-        cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
-        cmocka_unit_test(a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it),
+        cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_is_shown_again),
+        cmocka_unit_test(a_stop_without_effect_keeps_the_line_and_a_quit_ends_the_program),
         cmocka_unit_test(an_interrupt_from_elsewhere_does_not_end_the_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

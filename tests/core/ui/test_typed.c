@@ -38,10 +38,10 @@ static void blanks_at_both_ends_are_left_out(void **state)
     }
 }
 
-static void words_end_a_session_or_ask_for_help_in_any_case_and_width(void **state)
+static void words_end_a_session_or_request_help_in_any_case_and_width(void **state)
 {
     static const struct {
-        enum typed_word asked;
+        enum typed_word expected;
         const char *lines[13];
     } rows[] = {
         {TYPED_QUIT, {"q", "Q", "quit", "EXIT", " bye ", "Bye!", "exit.", "quit?", "exit now", "Quit now.", "\uFF51",
@@ -51,27 +51,27 @@ static void words_end_a_session_or_ask_for_help_in_any_case_and_width(void **sta
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         for (const char *const *line = rows[i].lines; *line != NULL; line++)
-            assert_row_number(*line, typed_word(*line, strlen(*line)), rows[i].asked);
+            assert_row_number(*line, typed_word(*line, strlen(*line)), rows[i].expected);
     assert_int_equal(typed_word("quit\0", 5), TYPED_OTHER);
 }
 
-static void a_word_is_the_same_in_any_case(void **state)
+static void upper_and_lower_case_are_the_same(void **state)
 {
-    assert_true(typed_is("DeCk", 4, "deck"));
-    assert_true(typed_is("aZ", 2, "az"));
-    assert_false(typed_is("deck", 3, "deck"));
-    assert_false(typed_is("decks", 5, "deck"));
-    assert_true(typed_is("", 0, ""));
-    assert_false(typed_is("[", 1, "{"));
-    assert_false(typed_is("@", 1, "`"));
+    assert_true(typed_equals("DeCk", 4, "deck"));
+    assert_true(typed_equals("aZ", 2, "az"));
+    assert_false(typed_equals("deck", 3, "deck"));
+    assert_false(typed_equals("decks", 5, "deck"));
+    assert_true(typed_equals("", 0, ""));
+    assert_false(typed_equals("[", 1, "{"));
+    assert_false(typed_equals("@", 1, "`"));
 }
 
-static void bytes_beyond_ascii_are_seen(void **state)
+static void bytes_beyond_ascii_are_detected(void **state)
 {
-    assert_false(typed_is_foreign("10,3 \x7F", 6));
-    assert_false(typed_is_foreign("10\x80", 2));
-    assert_true(typed_is_foreign("10\x80", 3));
-    assert_true(typed_is_foreign("\u00D7", 2));
+    assert_false(typed_has_non_ascii("10,3 \x7F", 6));
+    assert_false(typed_has_non_ascii("10\x80", 2));
+    assert_true(typed_has_non_ascii("10\x80", 3));
+    assert_true(typed_has_non_ascii("\u00D7", 2));
 }
 
 int main(void)
@@ -79,9 +79,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_and_blanks_at_the_end_do_not_count),
         cmocka_unit_test(blanks_at_both_ends_are_left_out),
-        cmocka_unit_test(words_end_a_session_or_ask_for_help_in_any_case_and_width),
-        cmocka_unit_test(a_word_is_the_same_in_any_case),
-        cmocka_unit_test(bytes_beyond_ascii_are_seen),
+        cmocka_unit_test(words_end_a_session_or_request_help_in_any_case_and_width),
+        cmocka_unit_test(upper_and_lower_case_are_the_same),
+        cmocka_unit_test(bytes_beyond_ascii_are_detected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -4,7 +4,7 @@
  *   cc -O2 -o player player.c
  *   prime-match lvl0 Ann=sh:./player Ben=fair
  *
- * The program makes a random one of the moves that `legal` lists, but passes only if there is no other move, and never
+ * The program plays a random one of the moves that `legal` lists, but passes only if there is no other move, and never
  * plays a number that is not prime. If the moves cannot be listed, it follows `suggest`. Without advice, as in a match
  * of Prime Daifugo, it looks for a prime among the cards of its hand.
  *
@@ -27,12 +27,12 @@ enum {
 };
 
 /* The ids of commands. */
-enum asked { NOTHING, MOVES, ADVICE, LAST, LAST_COUNT, ORDER, HAND, MOVE };
+enum command { NOTHING, MOVES, ADVICE, LAST, LAST_COUNT, ORDER, HAND, MOVE };
 
 struct player {
     char me[NAME_BYTES];
     bool is_on_turn;     /* according to the last event `turn` */
-    bool is_asked;       /* in another player's turn: an event `ask` has come */
+    bool is_asked;       /* in another player's turn: an event `ask` has arrived */
     bool is_interrupted; /* in its own turn: another player must answer first */
     bool is_waiting;     /* waits for a reply */
     bool has_no_advice;  /* `suggest` was refused */
@@ -49,7 +49,7 @@ struct player {
 /* ---- random numbers, primes ---- */
 
 /* A random number from 0 to below - 1, by Marsaglia's xorshift (2003). */
-static int chance(struct player *player, int below)
+static int random_below(struct player *player, int below)
 {
     player->random ^= player->random << 13;
     player->random ^= player->random >> 17;
@@ -74,12 +74,12 @@ static bool is_strong(uint64_t n, uint64_t base)
     for (; odd % 2 == 0; odd /= 2)
         twos++;
     uint64_t x = power(base, odd, n);
-    bool is = x == 1 || x == n - 1;
-    for (int i = 1; i < twos && !is; i++) {
+    bool passes = x == 1 || x == n - 1;
+    for (int i = 1; i < twos && !passes; i++) {
         x = x * x % n;
-        is = x == n - 1;
+        passes = x == n - 1;
     }
-    return is;
+    return passes;
 }
 
 /*
@@ -101,7 +101,7 @@ static bool is_prime(uint64_t n)
 /* ---- output ---- */
 
 /* Writes all lines in one write, if the pipe takes them. If the referee no longer reads, SIGPIPE ends the program. */
-static void say(struct player *player, const char *lines)
+static void send_lines(struct player *player, const char *lines)
 {
     size_t length = strlen(lines);
     player->is_waiting = true;
@@ -114,24 +114,24 @@ static void say(struct player *player, const char *lines)
     }
 }
 
-static void say_move(struct player *player, const char *move)
+static void send_move(struct player *player, const char *move)
 {
     char line[LINE_MAX_BYTES + 8];
     (void)snprintf(line, sizeof line, "%d %s\n", MOVE, move);
-    say(player, line);
+    send_lines(player, line);
 }
 
 /* Requests the legal moves. */
-static void think(struct player *player)
+static void request_moves(struct player *player)
 {
     char line[32];
     player->listed = 0;
     player->is_pass = false;
     (void)snprintf(line, sizeof line, "%d legal\n", MOVES);
-    say(player, line);
+    send_lines(player, line);
 }
 
-static void ask_advice(struct player *player)
+static void request_advice(struct player *player)
 {
     char lines[128];
     if (player->has_no_advice)
@@ -139,13 +139,13 @@ static void ask_advice(struct player *player)
                        ORDER, HAND);
     else
         (void)snprintf(lines, sizeof lines, "%d suggest\n", ADVICE);
-    say(player, lines);
+    send_lines(player, lines);
 }
 
 /* ---- choosing a listed move ---- */
 
 /* Whether the move plays a number, as in "play 10 5/9:9", that is not prime. */
-static bool is_wrong(const char *move)
+static bool plays_composite(const char *move)
 {
     uint64_t number = 0;
     int digits = 0;
@@ -166,15 +166,15 @@ static bool is_wrong(const char *move)
 /*
  * Chooses among all acceptable moves with equal probabilities. `pass` is acceptable only as long as no other move is.
  */
-static void hear_listed(struct player *player, const char *move)
+static void handle_listed_move(struct player *player, const char *move)
 {
     bool is_pass = strcmp(move, "pass") == 0;
-    if (is_wrong(move) || (is_pass && player->listed > 0))
+    if (plays_composite(move) || (is_pass && player->listed > 0))
         return;
     if (player->is_pass)
         player->listed = 0;
     player->is_pass = is_pass;
-    if (chance(player, ++player->listed) == 0)
+    if (random_below(player, ++player->listed) == 0)
         (void)snprintf(player->move, sizeof player->move, "%s", move);
 }
 
@@ -202,7 +202,7 @@ static bool try_row(struct player *player, char *cards, int held, int count)
     uint64_t number = 0;
     char jokers[4 * CARDS_MAX + 1] = "";
     for (int i = 0; i < count; i++) {
-        int k = i + chance(player, held - i);
+        int k = i + random_below(player, held - i);
         char card = cards[k];
         cards[k] = cards[i];
         cards[i] = card;
@@ -238,12 +238,12 @@ static bool find_prime(struct player *player, const char *hand)
     return false;
 }
 
-static void hear_hand(struct player *player, const char *hand)
+static void handle_hand(struct player *player, const char *hand)
 {
     if (find_prime(player, hand)) {
-        say_move(player, player->move);
+        send_move(player, player->move);
     } else {
-        say_move(player, player->has_drawn ? "pass" : "draw");
+        send_move(player, player->has_drawn ? "pass" : "draw");
         player->has_drawn = true;
     }
 }
@@ -251,58 +251,58 @@ static void hear_hand(struct player *player, const char *hand)
 /* ---- input ---- */
 
 /* Handles the reply to a move; a turn may have several moves. */
-static void hear_moved(struct player *player, bool is_accepted, const char *text)
+static void handle_move_reply(struct player *player, bool is_accepted, const char *text)
 {
     player->is_waiting = false;
     if (!is_accepted && (strncmp(text, "not-your-turn", 13) == 0 || strncmp(text, "game-over", 9) == 0))
         player->is_on_turn = false;
     if (player->is_on_turn || player->is_asked)
-        think(player);
+        request_moves(player);
 }
 
 /*
  * Handles the reply to `legal`. `hidden` means that the moves are too many, or that another player must answer first.
  */
-static void hear_moves(struct player *player, bool is_accepted, const char *text)
+static void handle_moves_reply(struct player *player, bool is_accepted, const char *text)
 {
     bool are_too_many = strncmp(text, "hidden", 6) == 0 && player->is_on_turn && !player->is_interrupted;
     player->is_waiting = false;
     player->is_asked = false;
     if (is_accepted && player->listed > 0) {
         player->is_interrupted = false;
-        say_move(player, player->move);
+        send_move(player, player->move);
     } else if (are_too_many) {
-        ask_advice(player);
+        request_advice(player);
     } else if (!player->is_interrupted) {
         player->is_on_turn = false; /* the game is over */
     }
 }
 
-static void hear_advice(struct player *player, bool is_accepted, const char *text)
+static void handle_advice(struct player *player, bool is_accepted, const char *text)
 {
     if (is_accepted) {
-        say_move(player, text);
+        send_move(player, text);
     } else {
         player->has_no_advice = true;
-        ask_advice(player);
+        request_advice(player);
     }
 }
 
 /* Handles a reply, "=ID TEXT" or "?ID CODE -- TEXT". */
-static void hear_reply(struct player *player, const char *line)
+static void handle_reply(struct player *player, const char *line)
 {
     char *text;
     bool is_accepted = *line == '=';
-    enum asked asked = (enum asked)strtol(line + 1, &text, 10);
+    enum command command = (enum command)strtol(line + 1, &text, 10);
     text += *text == ' ';
-    switch (asked) {
-    case MOVES: hear_moves(player, is_accepted, text); break;
-    case ADVICE: hear_advice(player, is_accepted, text); break;
+    switch (command) {
+    case MOVES: handle_moves_reply(player, is_accepted, text); break;
+    case ADVICE: handle_advice(player, is_accepted, text); break;
     case LAST: player->last = strtoull(text, NULL, 10); break;
     case LAST_COUNT: player->last_count = (int)strtol(text, NULL, 10); break;
     case ORDER: player->is_reversed = strcmp(text, "reversed") == 0; break;
-    case HAND: hear_hand(player, is_accepted ? text : ""); break;
-    case MOVE: hear_moved(player, is_accepted, text); break;
+    case HAND: handle_hand(player, is_accepted ? text : ""); break;
+    case MOVE: handle_move_reply(player, is_accepted, text); break;
     case NOTHING: break;
     }
 }
@@ -310,7 +310,7 @@ static void hear_reply(struct player *player, const char *line)
 /*
  * Handles an event, "! SEQ KIND NAME ...". A turn's event may precede the reply to the move that ended the turn before.
  */
-static void hear_event(struct player *player, const char *line)
+static void handle_event(struct player *player, const char *line)
 {
     char kind[16], name[NAME_BYTES];
     if (sscanf(line, "! %*u %15s %63s", kind, name) != 2)
@@ -330,17 +330,17 @@ static void hear_event(struct player *player, const char *line)
     }
     bool is_news = strcmp(kind, "turn") == 0 || player->is_interrupted;
     if (!player->is_waiting && (player->is_asked || (player->is_on_turn && is_news)))
-        think(player);
+        request_moves(player);
 }
 
-static void hear(struct player *player, const char *line)
+static void handle_line(struct player *player, const char *line)
 {
     if (*line == '!')
-        hear_event(player, line);
+        handle_event(player, line);
     else if (line[0] == '|' && line[1] == ' ')
-        hear_listed(player, line + 2);
+        handle_listed_move(player, line + 2);
     else if (*line == '=' || *line == '?')
-        hear_reply(player, line);
+        handle_reply(player, line);
 }
 
 int main(void)
@@ -354,7 +354,7 @@ int main(void)
         length += (size_t)now;
         while ((end = memchr(line, '\n', length - (size_t)(line - bytes))) != NULL) {
             *end = '\0';
-            hear(&player, line);
+            handle_line(&player, line);
             line = end + 1;
         }
         length -= (size_t)(line - bytes);

@@ -62,7 +62,7 @@ static void assert_near(double found, double expected)
 /* Checks that the figures of a move are consistent. */
 static void check_move(const struct review *review, const struct review_move *move)
 {
-    assert_int_equal(move->gap, REVIEW_WEIGHED);
+    assert_int_equal(move->outcome, REVIEW_WEIGHED);
     assert_true(0 <= move->after && move->after <= move->before && move->before <= 1);
     assert_true(move->error >= 0 && move->lost_error >= 0);
     assert_near(move->before - move->after, move->lost);
@@ -84,7 +84,7 @@ static void check_game(const struct review *review, const struct review_game *ga
     struct review_player sum[SEATS_MAX] = {{0}};
     for (int i = 0; i < game->count; i++) {
         const struct review_move *move = &game->move[i];
-        if (move->gap != REVIEW_WEIGHED)
+        if (move->outcome != REVIEW_WEIGHED)
             continue;
         check_move(review, move);
         sum[move->seat].moves++;
@@ -117,7 +117,7 @@ static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up
         struct text begin = {0};
         text_print(&begin, "new %s seed=5", games[i]->name);
         sessions_begin(&session, begin.at);
-        sessions_go_on(&session, MOVES);
+        sessions_follow_advice(&session, MOVES);
         struct review review = review_of(&session, 48);
         assert_int_equal(review.count, 1);
         assert_true(review.moves > 0 && review.moves <= MOVES);
@@ -134,7 +134,7 @@ static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up
 
 #define MISSED "new lvl0 players=Ann,Ben deal=manual; deal Ann 7; deal Ben 5; start Ann; pass"
 
-static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
+static void a_missed_win_in_one_move_is_a_blunder(void **state)
 {
     struct review review = review_match(MISSED "; play 5", 400);
     const struct review_move *move = review.game[0].move;
@@ -150,8 +150,8 @@ static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
     assert_int_equal(review.game[0].player[1].blunders, 0);
     assert_int_equal(review.game[0].player[1].best, 1);
     assert_true(review.game[0].is_over);
-    assert_near(review.game[0].player[0].wins, 0);
-    assert_near(review.game[0].player[1].wins, 1);
+    assert_near(review.game[0].player[0].win_share, 0);
+    assert_near(review.game[0].player[1].win_share, 1);
     check_game(&review, &review.game[0]);
     review_free(&review);
 }
@@ -178,7 +178,7 @@ static void a_move_that_wins_as_often_in_the_second_search_is_not_marked(void **
     }
 }
 
-/* The errors of the first search of a position, of the best move and the played one together. */
+/* The combined error of the best move and the played one in the first search of a position. */
 static double first_error(const struct review_game *game, const struct review_move *move, const char *played,
                           uint64_t iterations)
 {
@@ -203,7 +203,7 @@ static void a_bad_move_is_marked_with_the_error_of_both_searches(void **state)
     review_free(&review);
 }
 
-/* With so few iterations there is no second search. */
+/* With 190 iterations there is no second search. */
 static void without_a_second_search_nothing_is_marked(void **state)
 {
     struct review review = review_match(MISSED, 190);
@@ -231,7 +231,7 @@ static void a_move_is_weighed_by_what_its_player_could_know(void **state)
 /* Compares the games of a review with lines of their moves: "1: Ann pass; Ben play 7 untried; over". */
 static void expect_games(const struct review *review, const char *name, const char *expected)
 {
-    static const char *const gaps[REVIEW_GAPS] = {"", " unknown", " untried", " forced", " aside"};
+    static const char *const words[REVIEW_OUTCOMES] = {"", " unknown", " untried", " forced", " aside"};
     struct text found = {0};
     for (int i = 0; i < review->count; i++) {
         const struct review_game *game = &review->game[i];
@@ -240,9 +240,9 @@ static void expect_games(const struct review *review, const char *name, const ch
         for (int k = 0; k < game->count; k++) {
             const struct review_move *move = &game->move[k];
             text_print(&found, " %s %s%s;", review_words(review, game->player[move->seat].name),
-                       review_words(review, move->played), gaps[move->gap]);
-            weighed[move->seat] += move->gap == REVIEW_WEIGHED;
-            assert_true(move->gap == REVIEW_WEIGHED || !move->is_best);
+                       review_words(review, move->played), words[move->outcome]);
+            weighed[move->seat] += move->outcome == REVIEW_WEIGHED;
+            assert_true(move->outcome == REVIEW_WEIGHED || !move->is_best);
         }
         for (int seat = 0; seat < game->match.seats; seat++)
             assert_int_equal(game->player[seat].moves, weighed[seat]);
@@ -296,7 +296,7 @@ static struct review read_review(const char *lines)
     struct new_match_rules rules = command_rules(games, true);
     struct review review = {0};
     struct played_games games_read = {.listener = review_add, .context = &review};
-    struct record_reading reading = {.checks_events = true, .listener = played_see, .context = &games_read};
+    struct record_reading reading = {.checks_events = true, .listener = played_add_command, .context = &games_read};
     struct session session;
     FILE *file = tmpfile();
     assert_non_null(file);
@@ -314,7 +314,7 @@ static struct review read_review(const char *lines)
     return review;
 }
 
-static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void **state)
+static void a_record_is_reviewed_as_it_is_read_without_undone_moves(void **state)
 {
     struct review review = read_review(
         "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7,5,3\ndeal Ben 5,3\ndeal pile 2,4,6,8\nstart Ann\n"
@@ -327,12 +327,12 @@ static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void 
     assert_int_equal(review.longest, 2);
     weigh(&review, 20, 1);
     expect_games(&review, "a record", "1: Ann draw; Ann pass;\n1: Ann play 7; over\n2: Cy play 5; over\n");
-    assert_near(review.game[2].player[1].wins, 1);
+    assert_near(review.game[2].player[1].win_share, 1);
     review_free(&review);
 }
 
 /*
- * Evaluates and drops each game as it ends. All games are counted, with the figures that they would have without drops.
+ * Evaluates and drops each game as it ends. The review must count all games, with the same figures as without drops.
  */
 static void drop_weighed(struct review *review, void *context)
 {
@@ -345,15 +345,15 @@ static void drop_weighed(struct review *review, void *context)
     review_drop(review);
 }
 
-static void games_are_reviewed_one_by_one_those_that_are_dropped_as_those_that_are_kept(void **state)
+static void dropped_games_are_reviewed_like_those_that_are_kept(void **state)
 {
     struct session session;
     double lost = 0, kept_lost = 0;
     struct review dropping = {.on_game = drop_weighed, .context = &lost};
     sessions_begin(&session, "new lvl0 players=Ann,Ben hand=5 seed=4 games=3");
-    sessions_go_on(&session, 200);
+    sessions_follow_advice(&session, 200);
     sessions_run(&session, "new");
-    sessions_go_on(&session, 3);
+    sessions_follow_advice(&session, 3);
     sessions_replay(&session, review_add, &dropping);
     struct review kept = review_of(&session, WEIGHING);
     assert_int_equal(kept.count, 2);
@@ -364,12 +364,12 @@ static void games_are_reviewed_one_by_one_those_that_are_dropped_as_those_that_a
     }
     assert_int_equal(kept.game[0].count, kept.moves - 3);
     assert_int_equal(kept.game[1].count, 3);
-    assert_near(kept.game[0].player[0].wins + kept.game[0].player[1].wins, 1);
+    assert_near(kept.game[0].player[0].win_share + kept.game[0].player[1].win_share, 1);
     assert_int_equal(dropping.dropped, kept.count);
     assert_int_equal(dropping.moves, kept.moves);
     assert_int_equal(dropping.weighed, kept.moves);
     assert_int_equal(dropping.longest, kept.longest);
-    assert_int_equal(review_has_gap(&dropping, REVIEW_WEIGHED), review_has_gap(&kept, REVIEW_WEIGHED));
+    assert_int_equal(review_has_outcome(&dropping, REVIEW_WEIGHED), review_has_outcome(&kept, REVIEW_WEIGHED));
     assert_near(lost, kept_lost);
     assert_true(kept_lost > 0);
     review_free(&dropping);
@@ -379,7 +379,7 @@ static void games_are_reviewed_one_by_one_those_that_are_dropped_as_those_that_a
 #define DEALT "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 7,2,K,4; deal Ben 5,9,9; deal pile 7,4,3"
 
 /* A chance result that the record announces in advance is unknown to the player who decides. */
-static void what_chance_brings_next_is_not_known_to_the_player(void **state)
+static void an_announced_chance_result_is_unknown_to_the_player(void **state)
 {
     struct review review[] = {
         review_match(DEALT "; start Ann; chance 7; draw", 100),
@@ -398,15 +398,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up),
-        cmocka_unit_test(who_misses_the_win_in_one_move_has_made_a_blunder),
+        cmocka_unit_test(a_missed_win_in_one_move_is_a_blunder),
         cmocka_unit_test(a_move_that_wins_as_often_in_the_second_search_is_not_marked),
         cmocka_unit_test(a_bad_move_is_marked_with_the_error_of_both_searches),
         cmocka_unit_test(without_a_second_search_nothing_is_marked),
         cmocka_unit_test(a_move_is_weighed_by_what_its_player_could_know),
         cmocka_unit_test(the_moves_of_a_match_are_listed_with_the_reason_why_they_are_not_weighed),
-        cmocka_unit_test(a_record_is_reviewed_as_it_is_read_without_what_was_taken_back),
-        cmocka_unit_test(games_are_reviewed_one_by_one_those_that_are_dropped_as_those_that_are_kept),
-        cmocka_unit_test(what_chance_brings_next_is_not_known_to_the_player),
+        cmocka_unit_test(a_record_is_reviewed_as_it_is_read_without_undone_moves),
+        cmocka_unit_test(dropped_games_are_reviewed_like_those_that_are_kept),
+        cmocka_unit_test(an_announced_chance_result_is_unknown_to_the_player),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

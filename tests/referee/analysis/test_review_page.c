@@ -1,4 +1,4 @@
-/* test_review_page.c: the output formats of a review whose figures are set by hand. */
+/* test_review_page.c: the output formats of a review with given figures. */
 #include "referee/analysis/review_page.h"
 
 #include "core/base/markup.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static size_t keep(struct review *review, const char *words)
+static size_t add_words(struct review *review, const char *words)
 {
     size_t at = review->text.length;
     text_add(&review->text, words);
@@ -26,8 +26,8 @@ static struct review sample(void)
     session_free(&session);
     assert_int_equal(review.moves, 4);
     struct review_move *move = review.game[0].move;
-    move[0].best = keep(&review, "play 7 5");
-    move[1].best = keep(&review, "draw");
+    move[0].best = add_words(&review, "play 7 5");
+    move[1].best = add_words(&review, "draw");
     move[0].before = 0.875;
     move[0].after = 0.25;
     move[0].error = 0.03;
@@ -45,7 +45,7 @@ static struct review sample(void)
     size_t names[] = {review.game[0].player[0].name, review.game[0].player[1].name};
     review.game[0].player[0] = (struct review_player){.name = names[0], .moves = 1, .blunders = 1, .lost = 0.625};
     review.game[0].player[1] =
-        (struct review_player){.name = names[1], .moves = 2, .best = 1, .mistakes = 1, .lost = 0.126, .wins = 1};
+        (struct review_player){.name = names[1], .moves = 2, .best = 1, .mistakes = 1, .lost = 0.126, .win_share = 1};
     return review;
 }
 
@@ -199,11 +199,11 @@ static void the_curve_joins_the_chances_of_a_player(void **state)
 static void long_names_and_moves_leave_the_columns_in_place(void **state)
 {
     struct review review = sample();
-    review.game[0].player[0].name = keep(&review, "Alexandra_von_Humboldt");
-    review.game[0].player[1].name = keep(&review, "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb");
-    review.game[0].move[0].played = keep(&review, "play 10 11 12 13 14 15 16");
-    review.game[0].move[1].played = keep(&review, "play 10 11 12 13 14 15");
-    review.game[0].move[1].best = keep(&review, "play 1 2 3");
+    review.game[0].player[0].name = add_words(&review, "Alexandra_von_Humboldt");
+    review.game[0].player[1].name = add_words(&review, "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb");
+    review.game[0].move[0].played = add_words(&review, "play 10 11 12 13 14 15 16");
+    review.game[0].move[1].played = add_words(&review, "play 10 11 12 13 14 15");
+    review.game[0].move[1].best = add_words(&review, "play 1 2 3");
     struct text text = written(&review, &review_form_text);
     text_cut(&text, (size_t)(strstr(text.at, "-: not") - text.at));
     assert_string_equal(
@@ -226,7 +226,7 @@ static void long_names_and_moves_leave_the_columns_in_place(void **state)
     review_free(&review);
 }
 
-static void words_of_others_are_no_markup(void **state)
+static void text_is_escaped_in_markup(void **state)
 {
     struct text text = {0};
     markup_add(&text, "a<b>&\"c\"'d'\x1b[1m");
@@ -245,7 +245,7 @@ int main(void)
         cmocka_unit_test(a_review_as_html),
         cmocka_unit_test(the_curve_joins_the_chances_of_a_player),
         cmocka_unit_test(long_names_and_moves_leave_the_columns_in_place),
-        cmocka_unit_test(words_of_others_are_no_markup),
+        cmocka_unit_test(text_is_escaped_in_markup),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -25,7 +25,7 @@ static void the_error_of_a_mean_is_that_of_student(void **state)
 }
 
 /* If half of n numbers are 99 and half 101, s is sqrt(n / (n - 1)), and the error is t / sqrt(n - 1). */
-static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
+static void the_error_of_many_numbers_agrees_with_published_quantiles(void **state)
 {
     static const struct {
         uint64_t n;
@@ -42,7 +42,7 @@ static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
 
 static void a_count_is_not_estimated_below_0(void **state)
 {
-    assert_interval(statistics_mean_interval((struct mean){2, 3, 5}), 0, 1.5 + 12.706 * 0.5); /* of 1 and 2 */
+    assert_interval(statistics_mean_interval((struct mean){2, 3, 5}), 0, 1.5 + 12.706 * 0.5); /* for 1 and 2 */
 }
 
 /* ---- matches of a session ---- */
@@ -59,7 +59,7 @@ static void note_replaced(void *context, const struct session *session)
     text_copy(replaced->last, sizeof replaced->last, session->match.name[0]);
 }
 
-static void a_session_tells_of_a_match_before_another_one_replaces_it(void **state)
+static void a_session_reports_a_match_before_another_one_replaces_it(void **state)
 {
     struct session session;
     struct replaced replaced = {.times = 0};
@@ -107,7 +107,7 @@ static void count_match(struct statistics *statistics, const char *commands)
     session_free(&session);
 }
 
-static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
+static void counts_since_the_last_keep_can_be_dropped(void **state)
 {
     static const char match[] = "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 2,2,2,2,4,4,4,4,A; "
                                 "deal Ben 5; start Ann; play 22224444A";
@@ -116,10 +116,10 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
     statistics_init(&statistics, games);
     count_match(&statistics, match);
     statistics_write(&statistics, STATISTICS_TSV, &before);
-    statistics_keep(&statistics);
+    statistics_save(&statistics);
     count_match(&statistics, match);
     assert_int_equal(counts_of(&statistics, "prime-daifugo")->all_out[9].count, 2);
-    statistics_drop(&statistics);
+    statistics_restore(&statistics);
     statistics_write(&statistics, STATISTICS_TSV, &after);
     assert_string_equal(after.at, before.at);
     assert_int_equal(counts_of(&statistics, "prime-daifugo")->great.of, 1);
@@ -150,7 +150,7 @@ static void real_cards_are_counted_too(void **state)
 }
 
 /* Ann and Ben name numbers after the time is over: these numbers count neither as plays nor as passes or turns. */
-static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
+static void numbers_named_when_the_time_is_over_are_not_plays(void **state)
 {
     struct statistics statistics;
     statistics_init(&statistics, games);
@@ -174,12 +174,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_error_of_a_mean_is_that_of_student),
-        cmocka_unit_test(the_error_of_many_numbers_comes_near_the_normal_one),
+        cmocka_unit_test(the_error_of_many_numbers_agrees_with_published_quantiles),
         cmocka_unit_test(a_count_is_not_estimated_below_0),
-        cmocka_unit_test(a_session_tells_of_a_match_before_another_one_replaces_it),
-        cmocka_unit_test(what_was_counted_since_it_was_kept_can_be_dropped),
+        cmocka_unit_test(a_session_reports_a_match_before_another_one_replaces_it),
+        cmocka_unit_test(counts_since_the_last_keep_can_be_dropped),
         cmocka_unit_test(real_cards_are_counted_too),
-        cmocka_unit_test(numbers_named_when_the_time_is_over_are_no_plays),
+        cmocka_unit_test(numbers_named_when_the_time_is_over_are_not_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

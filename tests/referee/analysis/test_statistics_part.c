@@ -62,7 +62,7 @@ static void add_all(uint64_t *to, const uint64_t *from, size_t count)
  * Fills the statistics of a part of an archive of `files` files: every count, and a great play in each of the part's
  * files.
  */
-static void fill(struct statistics *statistics, struct part part, uint64_t files, struct rng *rng)
+static void fill_part(struct statistics *statistics, struct part part, uint64_t files, struct rng *rng)
 {
     statistics_init(statistics, games);
     statistics->part = part;
@@ -106,7 +106,7 @@ static void assert_same(const struct statistics *found, const struct statistics 
         assert_memory_equal(&found->game[i].counts, &expected->game[i].counts, sizeof found->game[i].counts);
 }
 
-/* All that was counted comes back: counts are added, and plays are merged in the order of the files. */
+/* Everything that was counted is read back: counts are added, and plays are merged in the order of the files. */
 static void parts_are_added_up(void **state)
 {
     enum { PARTS = 3, FILES = 8 };
@@ -117,7 +117,7 @@ static void parts_are_added_up(void **state)
     statistics_init(&whole, games);
     for (int i = 0; i < PARTS; i++) {
         char name[2] = {(char)('1' + i), '\0'};
-        fill(&part[i], (struct part){(uint64_t)i + 1, PARTS}, FILES, &rng);
+        fill_part(&part[i], (struct part){(uint64_t)i + 1, PARTS}, FILES, &rng);
         write_part(&part[i], name);
         whole.read += part[i].read;
         whole.wrong += part[i].wrong;
@@ -172,7 +172,7 @@ static void check_part(const char *content, const char *expected)
 }
 
 /* Lines that are accepted, or refused, after the lines that every part has. */
-static void a_line_is_one_of_a_part_or_refused(void **state)
+static void other_lines_than_those_of_a_part_are_refused(void **state)
 {
     static const struct {
         const char *line;
@@ -249,7 +249,7 @@ static void a_part_has_a_head_and_an_end(void **state)
         check_part(rows[i][0], rows[i][1]);
 }
 
-static void what_is_zero_has_no_line(void **state)
+static void zero_counts_have_no_line(void **state)
 {
     struct statistics statistics;
     struct text text = {0};
@@ -268,7 +268,7 @@ static void what_is_zero_has_no_line(void **state)
     statistics_free(&statistics);
 }
 
-static void parts_of_two_wholes_are_refused(void **state)
+static void parts_of_different_archives_are_refused(void **state)
 {
     static const char *const others[][2] = {
         {"# part 2/3\n# files 2 " NAMES "\n", "other:3: the number of parts is not that of the first one"},
@@ -292,10 +292,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_are_added_up),
-        cmocka_unit_test(a_line_is_one_of_a_part_or_refused),
+        cmocka_unit_test(other_lines_than_those_of_a_part_are_refused),
         cmocka_unit_test(a_part_has_a_head_and_an_end),
-        cmocka_unit_test(what_is_zero_has_no_line),
-        cmocka_unit_test(parts_of_two_wholes_are_refused),
+        cmocka_unit_test(zero_counts_have_no_line),
+        cmocka_unit_test(parts_of_different_archives_are_refused),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave);
 }

@@ -10,19 +10,19 @@
 static const struct match match = {.seats = 2, .deal = DEAL_TABLE, .name = {"Ann", "Ben"}};
 
 /* Reads `count NAME N` with at most 12 cards. Returns the code of the refusal, or "". */
-static const char *read_count(const struct match *of, const char *name, const char *number, int *seat, int *count,
+static const char *read_count(const struct match *in, const char *name, const char *number, int *seat, int *count,
                               struct fault *fault)
 {
     const char *const words[] = {name, number};
-    const struct move move = {.match = of, .count = 2, .word = words, .fault = fault};
+    const struct move move = {.match = in, .count = 2, .word = words, .fault = fault};
     return count_read(&move, 12, seat, count) ? "" : fault_row(fault).word;
 }
 
-static void a_count_is_a_player_and_a_number_up_to_the_maximum(void **state)
+static void count_takes_a_player_and_a_number_up_to_the_maximum(void **state)
 {
     static const struct {
         const char *name, *number;
-        int seat, count; /* without a refusal */
+        int seat, count; /* after a refusal the count is -1 and the seat is not compared */
         const char *code, *detail;
     } rows[] = {
         {"Ann", "0", 0, 0, "", ""},
@@ -50,7 +50,7 @@ static void a_count_is_a_player_and_a_number_up_to_the_maximum(void **state)
     }
 }
 
-static void cards_that_the_referee_has_are_not_counted(void **state)
+static void count_is_refused_where_the_referee_knows_the_hands(void **state)
 {
     const struct match dealt = {.seats = 2, .deal = DEAL_MANUAL, .name = {"Ann", "Ben"}};
     struct fault fault = {0};
@@ -59,13 +59,13 @@ static void cards_that_the_referee_has_are_not_counted(void **state)
     assert_string_equal(fault.detail, "the referee knows the hands");
 }
 
-static void a_card_is_taken_by_its_kind_or_as_one_that_is_not_known(void **state)
+static void a_card_is_removed_as_its_kind_or_else_as_an_unknown_card(void **state)
 {
     struct hand hand = {.copies = {[2] = 1, [CARD_UNKNOWN] = 3}};
-    count_take(&hand, 2);
+    count_remove_card(&hand, 2);
     assert_int_equal(hand.copies[2], 0);
     assert_int_equal(hand.copies[CARD_UNKNOWN], 3);
-    count_take(&hand, 2);
+    count_remove_card(&hand, 2);
     assert_int_equal(hand.copies[2], 0);
     assert_int_equal(hand.copies[CARD_UNKNOWN], 2);
 }
@@ -73,14 +73,14 @@ static void a_card_is_taken_by_its_kind_or_as_one_that_is_not_known(void **state
 /* Fails the test unless the refusal is written as `expected`. */
 static void expect_refusal(enum wire_form form, const struct fault *fault, const char *expected)
 {
-    const struct refusal_style advice = {.shows_code = false};
+    const struct refusal_style style = {.shows_code = false};
     struct text text = {0};
-    wire_refusal(&text, (struct wire_style){form, SENTENCE_COLUMNS, false}, "", fault, &advice);
+    wire_refusal(&text, (struct wire_style){form, SENTENCE_COLUMNS, false}, "", fault, &style);
     assert_string_equal(text.at, expected);
     text_free(&text);
 }
 
-static void cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_hand(void **state)
+static void a_refusal_by_count_does_not_describe_the_hand(void **state)
 {
     struct fault fault;
     assert_false(count_refuse(&match, 0, 2, &fault));
@@ -99,10 +99,10 @@ static void cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_count_is_a_player_and_a_number_up_to_the_maximum),
-        cmocka_unit_test(cards_that_the_referee_has_are_not_counted),
-        cmocka_unit_test(a_card_is_taken_by_its_kind_or_as_one_that_is_not_known),
-        cmocka_unit_test(cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_hand),
+        cmocka_unit_test(count_takes_a_player_and_a_number_up_to_the_maximum),
+        cmocka_unit_test(count_is_refused_where_the_referee_knows_the_hands),
+        cmocka_unit_test(a_card_is_removed_as_its_kind_or_else_as_an_unknown_card),
+        cmocka_unit_test(a_refusal_by_count_does_not_describe_the_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_deal.c: the cards of a deal by hand are read as typed; a random deal goes round the players. */
+/* test_deal.c: the cards of a deal by hand are read as typed; a random deal deals each card of the deck once. */
 #include "core/base/words.h"
 #include "referee/cardplay/deal.h"
 #include "referee/game/made.h"
@@ -56,7 +56,7 @@ static void cards_are_read_as_they_are_typed(void **state)
     }
 }
 
-static void the_cards_of_a_deal_by_chance_are_the_deck(void **state)
+static void a_random_deal_deals_each_card_of_the_deck_once(void **state)
 {
     struct match match = match_of("trump", DEAL_AUTO);
     struct game_state game_state = {.common = {.chance = {.rng = {5}}}};
@@ -83,7 +83,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_read_as_they_are_typed),
-        cmocka_unit_test(the_cards_of_a_deal_by_chance_are_the_deck),
+        cmocka_unit_test(a_random_deal_deals_each_card_of_the_deck_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,11 +1,11 @@
-/* test_place.c: which players are out, in which place, and who plays next. */
+/* test_place.c: the places of players who are out, how many are left, and who plays next. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "tests/cmocka.h"
 
 static const struct match match = {.seats = 4};
 
-static void those_who_are_out_are_passed_over(void **state)
+static void players_who_are_out_are_skipped(void **state)
 {
     static const struct {
         unsigned char place[4];
@@ -24,7 +24,7 @@ static void those_who_are_out_are_passed_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(those_who_are_out_are_passed_over),
+        cmocka_unit_test(players_who_are_out_are_skipped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

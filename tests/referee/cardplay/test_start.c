@@ -1,4 +1,4 @@
-/* test_start.c: who begins: by the option, the previous game, the verb, or chance. */
+/* test_start.c: who begins: chosen by the verb, the option, the previous game, or at random. */
 #include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
@@ -10,7 +10,7 @@ struct game_state {
 
 static const struct match match = {.seats = 3, .is_seeded = true, .name = {"Ann", "Ben", "Cy"}};
 
-static void the_game_before_says_who_begins(void **state)
+static void the_previous_game_determines_who_begins(void **state)
 {
     static const struct {
         int option, began, winner, loser, first;
@@ -28,7 +28,7 @@ static void the_game_before_says_who_begins(void **state)
                          rows[i].first);
 }
 
-static void the_loser_has_the_most_cards_and_comes_first_after_the_winner(void **state)
+static void the_loser_has_most_cards_and_of_equals_is_the_first_after_the_winner(void **state)
 {
     static const struct {
         unsigned char cards[3];
@@ -53,7 +53,7 @@ static int start(const char *name, int option, int first, int *seat, struct text
     return start_read(&move, option, first, seat) ? FAULT_NONE : fault.code;
 }
 
-static void a_name_comes_before_the_option_and_the_option_before_the_game_before(void **state)
+static void a_name_overrides_the_option_and_the_option_the_previous_game(void **state)
 {
     struct text record = {0};
     int seat;
@@ -73,9 +73,9 @@ static void a_name_comes_before_the_option_and_the_option_before_the_game_before
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_game_before_says_who_begins),
-        cmocka_unit_test(the_loser_has_the_most_cards_and_comes_first_after_the_winner),
-        cmocka_unit_test(a_name_comes_before_the_option_and_the_option_before_the_game_before),
+        cmocka_unit_test(the_previous_game_determines_who_begins),
+        cmocka_unit_test(the_loser_has_most_cards_and_of_equals_is_the_first_after_the_winner),
+        cmocka_unit_test(a_name_overrides_the_option_and_the_option_the_previous_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,5 +1,5 @@
 /*
- * test_stock.c: cards are drawn from the top; a shuffle is random or as named in advance, and is recorded for a replay.
+ * test_stock.c: cards are drawn from the top; a shuffle is random or in a given order, and is recorded for replay.
  */
 #include "referee/cardplay/stock.h"
 #include "referee/game/events.h"
@@ -74,7 +74,7 @@ static bool is_same(const struct pile *pile, const char *word)
     return pile->count == strlen(word) && memcmp(pile->kind, word, pile->count) == 0;
 }
 
-static void an_order_fits_the_same_cards_alone(void **state)
+static void an_order_fits_only_the_same_cards(void **state)
 {
     static const struct {
         const char *order, *cards;
@@ -90,7 +90,7 @@ static void an_order_fits_the_same_cards_alone(void **state)
     }
 }
 
-static void what_chance_brings_can_be_named(void **state)
+static void a_recorded_shuffle_can_be_repeated(void **state)
 {
     struct table table, again;
     struct pile cards = letters("ABCDEFGH"), same = letters("ABCDEFGH");
@@ -143,7 +143,7 @@ static void people_shuffle_real_cards(void **state)
     close_table(&table);
 }
 
-static void an_order_is_named_once_the_game_has_begun(void **state)
+static void an_order_is_accepted_only_once_the_game_has_begun(void **state)
 {
     struct table table;
     open_table(&table, DEAL_AUTO, "");
@@ -176,11 +176,11 @@ static void cards_are_drawn_from_the_top_as_long_as_there_are_any(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_order_fits_the_same_cards_alone),
-        cmocka_unit_test(what_chance_brings_can_be_named),
+        cmocka_unit_test(an_order_fits_only_the_same_cards),
+        cmocka_unit_test(a_recorded_shuffle_can_be_repeated),
         cmocka_unit_test(an_order_of_other_cards_is_refused),
         cmocka_unit_test(people_shuffle_real_cards),
-        cmocka_unit_test(an_order_is_named_once_the_game_has_begun),
+        cmocka_unit_test(an_order_is_accepted_only_once_the_game_has_begun),
         cmocka_unit_test(cards_are_drawn_from_the_top_as_long_as_there_are_any),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -36,7 +36,7 @@ static void send(struct channel *c, const char *command)
     channel_send(c, is_json ? "{\"command\":\"%s\"}" : "%s", command);
 }
 
-static void the_kind_of_channel_and_the_match_say_who_may_do_what(void **state)
+static void access_depends_on_the_kind_of_channel_and_the_match(void **state)
 {
     static const struct {
         enum channel_kind kind;
@@ -60,12 +60,12 @@ static void the_kind_of_channel_and_the_match_say_who_may_do_what(void **state)
         {CHANNEL_PERSON, LVL0 "seed=1 hotseat=yes", COVERED},
         {CHANNEL_JUDGE, LVL0 "deal=table", "all organiser deals view ask"},
         {CHANNEL_PERSON, LVL0 "deal=manual hotseat=yes", "public organiser shared hotseat deals ask"},
-        /* people share a match unless the words of `new` say other */
+        /* at a prompt a match is shared unless `new` says otherwise */
         {CHANNEL_PERSON, "new primary players=A,B deal=manual", "public organiser shared hotseat covered deals ask"},
         {CHANNEL_PERSON, LVL0 "seed=1 practise=no", COVERED},
         {CHANNEL_PERSON, LVL0 "seed=1; again hotseat=no; yes", "all organiser view ask"},
         {CHANNEL_PERSON, LVL0 "deal=manual", "all organiser deals view ask"},
-        /* who is at the keyboard sees his hand until it is passed, and all see all at the end */
+        /* the person at the keyboard sees his hand until he passes the keyboard on; at the end all is visible */
         {CHANNEL_PERSON, DEALT, COVERED},
         {CHANNEL_PERSON, DEALT "; ", "seat 0 organiser shared hotseat ask"},
         {CHANNEL_PERSON, DEALT "; ; play 3", COVERED},
@@ -94,7 +94,7 @@ static void the_kind_of_channel_and_the_match_say_who_may_do_what(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_kind_of_channel_and_the_match_say_who_may_do_what),
+        cmocka_unit_test(access_depends_on_the_kind_of_channel_and_the_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_advice.c: the commands `suggest` and `why`: what they refuse, the levels, the moves and how they are told. */
+/* test_advice.c: the commands `suggest` and `why`: refusals, levels, the suggested moves and how they are shown. */
 #include "referee/channel/advice.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
@@ -17,7 +17,7 @@
 #define NO_SEARCH NO_SYNTAX "only a search weighs several moves: suggest strong "
 
 static const struct dialogue dialogues[] = {
-    {"words that ask for nothing are refused and say what there is", {
+    {"levels and numbers that do not exist are refused with the possible ones", {
         BEGUN,
         "suggest random -> " NO_LEVEL "random" LEVELS,
         "suggest strong: -> " NO_LEVEL "strong:" LEVELS,
@@ -43,14 +43,14 @@ static const struct dialogue dialogues[] = {
         "why not -> " NO_SYNTAX "why, and nothing after it",
         "why -> ? wrong-phase", /* nothing has been suggested */
     }},
-    {"without a game and after it there is no advice, nor where the cards are unknown", {
+    {"there is no advice without a game, after it, or if the cards are unknown", {
         "suggest strong:i5; why -> ? no-game",
         "new lvl0 players=A,B deal=manual; deal A 3; deal B 2; start A; play 3",
         "suggest strong:i5 3; why -> ? game-over",
         "new prime-daifugo players=A,B deal=table; start A",
         "suggest strong:i5; why -> ? hidden",
     }},
-    {"why is forgotten when another position is on the table", {
+    {"a suggestion is forgotten when the position changes", {
         BEGUN "; suggest; why; draw",
         "why -> ? wrong-phase",
         "undo; suggest strong:i20; why; suggest; why; undo; redo",
@@ -64,16 +64,16 @@ static const struct dialogue dialogues[] = {
         "suggest; draw; undo",
         "why -> ? wrong-phase",
     }},
-    {"but not by questions", {
+    {"but not after queries", {
         BEGUN "; suggest; hand; legal; state; why",
     }},
 };
 
-static void a_player_lets_the_others_wait_a_second_at_most(void **state)
+static void a_search_for_a_player_takes_at_most_a_second(void **state)
 {
     struct channel *c = *state;
     channel_run(c, BEGUN "; seat A");
-    dialogue_say(c, "suggest strong:1001; suggest strong:3600000 3; suggest strong:i10001 -> ? not-allowed");
+    dialogue_step(c, "suggest strong:1001; suggest strong:3600000 3; suggest strong:i10001 -> ? not-allowed");
     channel_accept(c, "suggest strong:2");
     assert_int_equal(c->host.adviser.level.ms, 2);
     channel_accept(c, "suggest strong:i40 3");
@@ -83,7 +83,7 @@ static void a_player_lets_the_others_wait_a_second_at_most(void **state)
     assert_int_equal(c->host.adviser.level.ms, ADVICE_SEAT_MS);
 }
 
-static void where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time(void **state)
+static void a_search_by_iterations_for_the_organiser_has_no_time_limit(void **state)
 {
     struct channel *c = *state;
     channel_run(c, BEGUN "; suggest strong:i40");
@@ -92,7 +92,7 @@ static void where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time(void 
     assert_int_equal(c->host.adviser.level.ms, 0);
 }
 
-static void without_a_level_and_without_time_it_is_fair(void **state)
+static void without_a_level_or_with_an_empty_search_the_suggestion_is_fair(void **state)
 {
     static const char *const same[] = {"suggest", "suggest fair", "suggest strong:0", "suggest strong:i0"};
     struct channel *c = *state;
@@ -114,7 +114,7 @@ static void begin_for_a_person(struct channel *c)
     c->protocol.options.prompts = true;
 }
 
-/* The search of the game, whose best moves a person reads with their scores; `why` tells the numbers of that search. */
+/* By default a person gets the moves of a search with their win rates, and `why` explains that search. */
 static void a_person_is_advised_by_a_search(void **state)
 {
     struct channel *c = *state;
@@ -137,7 +137,7 @@ static void a_person_is_advised_by_a_search(void **state)
     text_free(&first);
 }
 
-static void a_person_is_told_as_many_moves_as_are_asked_for(void **state)
+static void a_person_is_shown_as_many_moves_as_requested(void **state)
 {
     struct channel *c = *state;
     begin_for_a_person(c);
@@ -153,7 +153,7 @@ static void a_person_is_told_as_many_moves_as_are_asked_for(void **state)
     assert_null(strchr(channel_send(c, "suggest fair"), '%'));
 }
 
-static void a_person_is_told_if_the_search_was_cut_off(void **state)
+static void a_person_is_informed_if_the_search_was_cut_off(void **state)
 {
     struct channel *c = *state;
     begin_for_a_person(c);
@@ -162,7 +162,7 @@ static void a_person_is_told_if_the_search_was_cut_off(void **state)
     assert_non_null(strstr(channel_send(c, "suggest"), "%\nThe search was cut off after 2 s.\n"));
 }
 
-static void a_person_who_taps_is_told_the_score_of_the_move(void **state)
+static void the_phone_page_gets_the_win_rate_of_the_move(void **state)
 {
     struct channel *c = *state;
     channel_run(c, BEGUN);
@@ -191,7 +191,7 @@ static void check_lines(struct channel *c, const struct mcts_answer *answer, int
     text_free(&lines);
 }
 
-static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **state)
+static void a_search_lists_as_many_moves_as_requested_best_first(void **state)
 {
     struct channel *c = *state;
     for (int moves = 1; moves <= 4; moves++) {
@@ -203,8 +203,8 @@ static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **stat
         computer_open(&adviser, &level);
         adviser.rng = (struct rng){(uint64_t)session->positions.now};
         channel_send(c, "suggest");
-        assert_true(computer_weigh(&adviser, &session->match, session_state(session), 0,
-                                   c->protocol.suggestion.command.at, &answer));
+        assert_true(computer_search(&adviser, &session->match, session_state(session), 0,
+                                    c->protocol.suggestion.command.at, &answer));
         channel_send(c, "suggest strong:i300 %d", moves);
         check_lines(c, &answer, moves);
         mcts_answer_free(&answer);
@@ -212,7 +212,7 @@ static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **stat
     }
 }
 
-static void of_fewer_moves_than_were_asked_for_each_stands_once(void **state)
+static void if_there_are_fewer_moves_than_requested_each_is_listed_once(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=manual; deal A 3,4; deal B 2,2; deal pile 5,5; start A; draw");
@@ -235,8 +235,8 @@ static void a_suggestion_changes_nothing(void **state)
     text_free(&before);
 }
 
-/* A move with an unknown outcome is not listed with a win rate of one half. */
-static void a_move_of_which_nothing_is_known_has_no_chance(void **state)
+/* A move that the search has not tried is listed with "-", not with a win rate of one half. */
+static void a_move_that_was_not_tried_has_no_win_rate(void **state)
 {
     struct channel *c = *state;
     const struct mcts_answer *answer = &c->protocol.suggestion.answer;
@@ -268,7 +268,7 @@ static void advice_is_given_in_json_too(void **state)
     assert_non_null(strstr(channel_send(c, "{\"id\":2,\"command\":\"why\"}"), " wins "));
 }
 
-static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **state)
+static void a_turn_that_times_out_during_the_search_has_no_suggestion(void **state)
 {
     struct channel c;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
@@ -302,20 +302,20 @@ static void why_is_forgotten_on_all_channels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(a_player_lets_the_others_wait_a_second_at_most),
-        ON_A_CHANNEL(where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time),
-        ON_A_CHANNEL(without_a_level_and_without_time_it_is_fair),
+        ON_A_CHANNEL(a_search_for_a_player_takes_at_most_a_second),
+        ON_A_CHANNEL(a_search_by_iterations_for_the_organiser_has_no_time_limit),
+        ON_A_CHANNEL(without_a_level_or_with_an_empty_search_the_suggestion_is_fair),
         ON_A_CHANNEL(a_person_is_advised_by_a_search),
-        ON_A_CHANNEL(a_person_is_told_as_many_moves_as_are_asked_for),
-        ON_A_CHANNEL(a_person_is_told_if_the_search_was_cut_off),
-        ON_A_CHANNEL(a_person_who_taps_is_told_the_score_of_the_move),
-        ON_A_CHANNEL(a_search_lists_as_many_moves_as_are_asked_for_best_first),
-        ON_A_CHANNEL(of_fewer_moves_than_were_asked_for_each_stands_once),
+        ON_A_CHANNEL(a_person_is_shown_as_many_moves_as_requested),
+        ON_A_CHANNEL(a_person_is_informed_if_the_search_was_cut_off),
+        ON_A_CHANNEL(the_phone_page_gets_the_win_rate_of_the_move),
+        ON_A_CHANNEL(a_search_lists_as_many_moves_as_requested_best_first),
+        ON_A_CHANNEL(if_there_are_fewer_moves_than_requested_each_is_listed_once),
         ON_A_CHANNEL(a_suggestion_changes_nothing),
         ON_A_CHANNEL(why_is_forgotten_on_all_channels),
-        ON_A_CHANNEL(a_move_of_which_nothing_is_known_has_no_chance),
+        ON_A_CHANNEL(a_move_that_was_not_tried_has_no_win_rate),
         ON_A_CHANNEL(advice_is_given_in_json_too),
-        cmocka_unit_test(a_turn_that_ends_while_moves_are_weighed_has_no_suggestion),
+        cmocka_unit_test(a_turn_that_times_out_during_the_search_has_no_suggestion),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

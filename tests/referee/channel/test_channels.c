@@ -9,60 +9,60 @@
 #include <string.h>
 
 /* An additional channel to the session of a channel. */
-struct further {
+struct extra_channel {
     struct protocol protocol;
     struct out out;
 };
 
 /* Opens an additional channel for the player, or for a spectator if `name` is NULL. */
-static void open_seat(struct further *further, struct channel *c, const char *name)
+static void open_seat(struct extra_channel *extra, struct channel *c, const char *name)
 {
     const struct protocol_options options = {.kind = CHANNEL_PROGRAM, .now = channel_now};
     struct fault fault;
-    out_init(&further->out, -1);
-    protocol_open(&further->protocol, &c->host, &options, &further->out);
-    assert_true(name != NULL ? player_seat_take(&further->protocol, name, &fault)
-                             : player_seat_watch(&further->protocol, &fault));
+    out_init(&extra->out, -1);
+    protocol_open(&extra->protocol, &c->host, &options, &extra->out);
+    assert_true(name != NULL ? player_seat_take(&extra->protocol, name, &fault)
+                             : player_seat_watch(&extra->protocol, &fault));
 }
 
-static void close_further(struct further *further)
+static void close_extra(struct extra_channel *extra)
 {
-    protocol_close(&further->protocol);
-    out_free(&further->out);
+    protocol_close(&extra->protocol);
+    out_free(&extra->out);
 }
 
 /* The output since the last call, valid until the next call for any channel. */
-static const char *take_lines(struct further *further)
+static const char *take_lines(struct extra_channel *extra)
 {
     static char lines[20000];
-    assert_true(further->out.text.length < sizeof lines);
-    text_copy(lines, sizeof lines, text_string(&further->out.text));
-    text_clear(&further->out.text);
+    assert_true(extra->out.text.length < sizeof lines);
+    text_copy(lines, sizeof lines, text_string(&extra->out.text));
+    text_clear(&extra->out.text);
     return lines;
 }
 
-static void send(struct further *further, const char *words)
+static void send(struct extra_channel *extra, const char *words)
 {
     struct text line = {0};
     text_add(&line, words);
-    protocol_line(&further->protocol, LINE_READ, line.at, line.length);
+    protocol_line(&extra->protocol, LINE_READ, line.at, line.length);
     text_free(&line);
 }
 
-static const char *answer_of(struct further *further, const char *words)
+static const char *answer_of(struct extra_channel *extra, const char *words)
 {
-    take_lines(further);
-    send(further, words);
-    return take_lines(further);
+    take_lines(extra);
+    send(extra, words);
+    return take_lines(extra);
 }
 
-/* A match, and the channels of its players and of a spectator, with nothing to read. */
+/* A match, and the channels of its players and of a spectator, without unread output. */
 struct seats {
     struct channel c;
-    struct further ann, ben, public;
+    struct extra_channel ann, ben, public;
 };
 
-static int sit_down(void **state)
+static int open_seats(void **state)
 {
     static struct seats seats;
     channel_open(&seats.c, games);
@@ -76,15 +76,15 @@ static int sit_down(void **state)
     return 0;
 }
 
-static int stand_up(void **state)
+static int close_seats(void **state)
 {
     struct seats *seats = *state;
-    close_further(&seats->ann), close_further(&seats->ben), close_further(&seats->public);
+    close_extra(&seats->ann), close_extra(&seats->ben), close_extra(&seats->public);
     channel_close(&seats->c);
     return 0;
 }
 
-static void each_channel_is_told_of_a_move_what_its_player_may_know(void **state)
+static void each_channel_sees_of_a_move_only_what_its_player_may_know(void **state)
 {
     struct seats *seats = *state;
     send(&seats->ann, "7 draw");
@@ -97,7 +97,7 @@ static void each_channel_is_told_of_a_move_what_its_player_may_know(void **state
     assert_non_null(strstr(take_lines(&seats->public), " play Ben cards=2"));
 }
 
-static void a_sentence_tells_what_its_channel_may_know(void **state)
+static void a_sentence_reveals_only_what_its_channel_may_know(void **state)
 {
     struct seats *seats = *state;
     seats->ben.protocol.options.says = true;
@@ -105,7 +105,7 @@ static void a_sentence_tells_what_its_channel_may_know(void **state)
     assert_non_null(strstr(take_lines(&seats->ben), "! 8 draw Ann n=1 cards=?\n# Ann draws a card.\n"));
 }
 
-static void questions_and_refusals_are_answered_on_their_own_channel_alone(void **state)
+static void queries_and_refusals_are_answered_on_their_own_channel_only(void **state)
 {
     struct seats *seats = *state;
     seats->ben.protocol.options.kind = CHANNEL_JSON;
@@ -117,7 +117,7 @@ static void questions_and_refusals_are_answered_on_their_own_channel_alone(void 
     assert_string_equal(text_string(&seats->c.out.text), "! 5 turn Ann draw\n="); /* the answer to `start` */
 }
 
-static void undo_tells_all_channels_whose_turn_it_is_again(void **state)
+static void undo_announces_the_turn_again_on_all_channels(void **state)
 {
     struct seats *seats = *state;
     seats->ben.protocol.options.kind = CHANNEL_JSON;
@@ -128,7 +128,7 @@ static void undo_tells_all_channels_whose_turn_it_is_again(void **state)
     assert_non_null(strstr(take_lines(&seats->ben), "{\"event\":\"turn\",\"seq\":"));
 }
 
-static void a_spectator_may_look_and_ask_and_nothing_else(void **state)
+static void a_spectator_may_only_query(void **state)
 {
     static const char *const forbidden[] = {"new lvl0", "undo", "view all", "view Ann", "seat Ann", "draw", "Ann draw",
                                             "save x", "load x", "again", "start Ann", "Ann pass", "timeout",
@@ -140,19 +140,19 @@ static void a_spectator_may_look_and_ask_and_nothing_else(void **state)
     assert_string_equal(answer_of(&seats->public, "get turn"), "= Ann\n");
 }
 
-static void a_channel_that_quits_ends_alone(void **state)
+static void quit_ends_only_its_own_channel(void **state)
 {
     struct seats *seats = *state;
     send(&seats->ann, "quit");
     assert_true(seats->ann.protocol.ended);
     assert_false(seats->ben.protocol.ended);
-    close_further(&seats->ann);
+    close_extra(&seats->ann);
     channel_accept(&seats->c, "Ann draw");
     assert_non_null(strstr(take_lines(&seats->ben), "! 8 draw Ann n=1 cards=?\n"));
     open_seat(&seats->ann, &seats->c, "Ann");
 }
 
-static void a_player_of_the_last_match_sees_the_next_one_as_all_do(void **state)
+static void a_player_of_the_previous_match_is_a_spectator_of_the_next(void **state)
 {
     struct seats *seats = *state;
     channel_accept(&seats->c, "new lvl0 players=Bea,Cid seed=5");
@@ -160,14 +160,14 @@ static void a_player_of_the_last_match_sees_the_next_one_as_all_do(void **state)
     assert_int_equal(*answer_of(&seats->ann, "draw"), '?');
 }
 
-/* Checks each position of a game to its end, and who may act there. */
+/* Compares what the channels see in each position of a game, and who may act there. */
 static void all_channels_see_the_same_of_an_open_game(void **state)
 {
     static const char *const moves[] = {"pass", "show", "pass", "show", "show", "show"};
     struct game open = open_game();
     const struct game *const list[] = {&open, NULL};
     struct channel c;
-    struct further seats[2], public;
+    struct extra_channel seats[2], public;
     channel_open(&c, list);
     channel_run(&c, "new null-open players=Ann,Ben deal=manual; deal Ann 4; deal Ben 6; deal pile 8,9,1; start Ann");
     open_seat(&seats[0], &c, "Ann");
@@ -183,12 +183,12 @@ static void all_channels_see_the_same_of_an_open_game(void **state)
         assert_non_null(strstr(answer_of(&seats[1 - i % 2], moves[i]), "? not-your-seat"));
         assert_null(strstr(answer_of(&seats[i % 2], moves[i]), "?"));
     }
-    channel_expect(&c, "phase", "over");
-    close_further(&seats[0]), close_further(&seats[1]), close_further(&public);
+    channel_expect_key(&c, "phase", "over");
+    close_extra(&seats[0]), close_extra(&seats[1]), close_extra(&public);
     channel_close(&c);
 }
 
-/* Adds the lines that are events of this game, except `you`; remarks are left out. */
+/* Adds the lines that are events of this game, except `you`. */
 static void add_events(const char *lines, struct text *events)
 {
     for (const char *end; *lines != '\0'; lines = end) {
@@ -205,7 +205,7 @@ static void add_events(const char *lines, struct text *events)
 static void play_a_game(const struct game *game, uint64_t seed)
 {
     struct random_play play;
-    struct further live[SEATS_MAX + 1], late;
+    struct extra_channel live[SEATS_MAX + 1], late;
     struct text move = {0};
     random_open(&play, games, game, seed);
     struct channel *c = &play.channel;
@@ -224,8 +224,8 @@ static void play_a_game(const struct game *game, uint64_t seed)
         add_events(take_lines(&late), &told);
         assert_string_equal(text_string(&seen), text_string(&told));
         assert_true(seen.length > 0);
-        close_further(&late);
-        close_further(&live[i]);
+        close_extra(&late);
+        close_extra(&live[i]);
         text_free(&seen);
         text_free(&told);
     }
@@ -233,7 +233,7 @@ static void play_a_game(const struct game *game, uint64_t seed)
     random_close(&play);
 }
 
-static void who_comes_late_is_told_what_who_was_there_was_told(void **state)
+static void a_late_channel_gets_the_same_events_as_an_early_one(void **state)
 {
     uint64_t matches = getenv("QUICK") != NULL ? 3 : 20;
     for (const struct game *const *game = games; *game != NULL; game++)
@@ -241,20 +241,20 @@ static void who_comes_late_is_told_what_who_was_there_was_told(void **state)
             play_a_game(*game, seed);
 }
 
-#define SEATED(test) cmocka_unit_test_setup_teardown(test, sit_down, stand_up)
+#define SEATED(test) cmocka_unit_test_setup_teardown(test, open_seats, close_seats)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SEATED(each_channel_is_told_of_a_move_what_its_player_may_know),
-        SEATED(a_sentence_tells_what_its_channel_may_know),
-        SEATED(questions_and_refusals_are_answered_on_their_own_channel_alone),
-        SEATED(undo_tells_all_channels_whose_turn_it_is_again),
-        SEATED(a_spectator_may_look_and_ask_and_nothing_else),
-        SEATED(a_channel_that_quits_ends_alone),
-        SEATED(a_player_of_the_last_match_sees_the_next_one_as_all_do),
+        SEATED(each_channel_sees_of_a_move_only_what_its_player_may_know),
+        SEATED(a_sentence_reveals_only_what_its_channel_may_know),
+        SEATED(queries_and_refusals_are_answered_on_their_own_channel_only),
+        SEATED(undo_announces_the_turn_again_on_all_channels),
+        SEATED(a_spectator_may_only_query),
+        SEATED(quit_ends_only_its_own_channel),
+        SEATED(a_player_of_the_previous_match_is_a_spectator_of_the_next),
         cmocka_unit_test(all_channels_see_the_same_of_an_open_game),
-        cmocka_unit_test(who_comes_late_is_told_what_who_was_there_was_told),
+        cmocka_unit_test(a_late_channel_gets_the_same_events_as_an_early_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

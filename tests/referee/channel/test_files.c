@@ -15,7 +15,7 @@ enum { RECORD_BYTES = 4000 };
 
 #define BEGUN "new lvl0 players=Ann,Ben deal=table seed=1; start Ann; play 5 3"
 #define DEALT "new lvl0 players=Ann,Ben deal=manual seed=1; deal Ann 5,3; deal Ben 7,1; deal pile 9; start Ann"
-#define SHEET "Ann 3, Ben 2\n" /* what a file has that is not a record */
+#define SHEET "Ann 3, Ben 2\n" /* the content of a file that is not a record */
 #define WRONG_FILE "? bad-file -- the file cannot be read or written: file.txt: "
 #define IS_KEPT(what) "save file.txt -> " WRONG_FILE what "; save --replace overwrites it"
 #define NO_RECORD "it is not a record"
@@ -31,7 +31,7 @@ static const struct dialogue dialogues[] = {
         "load never.rec -> ? bad-file",
     }},
     /* A past bug: a mistyped name destroyed the score sheet. */
-    {"a file that is no record is not overwritten", {
+    {"a file that is not a record is not overwritten", {
         BEGUN,
         "file.txt: x", IS_KEPT(NO_RECORD), "file.txt = x",
         "file.txt: " SHEET, IS_KEPT(NO_RECORD), "file.txt = " SHEET,
@@ -53,7 +53,7 @@ static const struct dialogue dialogues[] = {
         BEGUN,
         "save ann.rec -> ? bad-file ... ann.rec: " OTHER_MATCH "; save --replace overwrites it",
     }},
-    {"a record of this match is replaced while one goes on from the other", {
+    {"a record of this match is replaced if one of the two continues the other", {
         BEGUN "; save --replace file.txt; play 7 1; save file.txt; save longer.rec",
         "undo 2; save file.txt; redo 2; save file.txt; file.txt = the same as longer.rec",
         "file.txt: ",
@@ -65,7 +65,7 @@ static const struct dialogue dialogues[] = {
         "file.txt = the same as before.rec",
         "file.txt: " OTHER_REMARK, IS_KEPT(OTHER_MOVES), "file.txt = " OTHER_REMARK,
     }},
-    {"a record is known without its digests", {
+    {"a record is recognised without its digests", {
         "file.txt: # prime-record 2\nnew lvl0 players=Ann,Ben seed=1 deal=table\n#! new lvl0 players=Ann,Ben seed=1\n"
             "start Ann\n#! turn Ann draw\nAnn play 5 3\n#! play Ann cards=5,3 as=53\n#! judge 53 prime\n"
             "#! turn Ben draw\n",
@@ -76,7 +76,7 @@ static const struct dialogue dialogues[] = {
         BEGUN "; save file.txt",
         "file.txt: " OTHER_NAMES, IS_KEPT(OTHER_MATCH), "file.txt = " OTHER_NAMES,
     }},
-    {"at a prompt --replace and what is safe are not asked about", {
+    {"at a prompt, save does not ask with --replace or if nothing is lost", {
         "file.txt: " SHEET,
         BEGUN "; save --replace file.txt tells The game is saved in file.txt.\n",
         "save file.txt tells The game is saved in file.txt.\n",
@@ -90,8 +90,8 @@ static const struct dialogue dialogues[] = {
         "yes tells No: there is no such command: yes",
         "file.txt = dear diary\n",
     }},
-    /* Past bugs: the refusal of registered= told whether the file exists, that of `again` the first line of a deck. */
-    {"a refusal tells a player nothing of a file that an option names", {
+    /* Past bugs: refusals revealed whether the file of registered= exists, and the first line of a deck (`again`). */
+    {"a refusal reveals nothing to a player about a file that an option names", {
         "file.txt: dear diary\n",
         BEGUN "; again deck=./file.txt has dear",
         "view Ann",
@@ -99,24 +99,24 @@ static const struct dialogue dialogues[] = {
         "new prime-daifugo registered=./file.txt -> ? bad-option ... chosen: registered=./file.txt",
         "new prime-daifugo registered=./nosuch -> ? bad-option ... chosen: registered=./nosuch",
     }},
-    {"in practice the own record is replaced and others are not", {
+    {"in practice the person's own record is replaced and other files are not", {
         "new lvl0 players=Ann,Ben seed=1 practise=yes; save own.rec; pass; save own.rec",
         "file.txt: " SHEET,
         "save file.txt -> ? bad-file",
         "save --replace file.txt",
     }},
-    /* After the game, too, the digest would tell who tries all hands which one gives it. */
-    {"the digest of a record is refused to who does not see a hand", {
+    /* Even after the game, someone could try all possible hands and recognise the real ones by the digest. */
+    {"the digest of a record is refused to a viewer who does not see all hands", {
         DEALT "; play 5 3; view Ann",
         "get digest -> ? hidden",
         "view public",
         "get digest -> ? hidden",
     }},
-    {"but not where all cards that are known lie open", {
+    {"but not if all cards that the referee knows are open", {
         "new lvl0 players=Ann,Ben deal=table seed=1 hand=2; start Ann; play 5 3; view Ann; get digest",
     }},
     {"without a game there is nothing to replay", {"replay -> ? no-game"}},
-    {"a replay has the events of the match and not the remarks", {
+    {"a replay has the events of the match and not the notes", {
         "new lvl0 players=Ann,Ben deal=table; start Ann; play 17; pass; play 17 has # the deck file assumes 1 of 17, "
             "and more lie open",
         "replay has 17 is prime.",
@@ -131,7 +131,7 @@ static const struct dialogue dialogues[] = {
     }},
 };
 
-/* ---- what a dialogue cannot do ---- */
+/* ---- cases that a dialogue cannot express ---- */
 
 static void expect_content(const char *name, const char *content)
 {
@@ -145,10 +145,10 @@ static void a_file_that_cannot_be_read_is_not_overwritten(void **state)
     struct channel *c = *state;
     channel_run(c, BEGUN);
     assert_int_equal(symlink("loop", "loop"), 0);
-    dialogue_say(c, "save loop -> ? bad-file ... loop: it cannot be read; save --replace overwrites it");
+    dialogue_step(c, "save loop -> ? bad-file ... loop: it cannot be read; save --replace overwrites it");
 }
 
-static void the_digest_of_a_record_is_told_to_who_sees_all_hands(void **state)
+static void the_digest_is_shown_to_viewers_who_see_all_hands(void **state)
 {
     struct channel *c = *state;
     char whole[80], again[80];
@@ -179,7 +179,7 @@ static void a_damaged_record_is_not_overwritten(void **state)
     while (damaged.length < 100000)
         text_add_char(&damaged, 'x');
     files_put_text("file.txt", damaged.at);
-    dialogue_say(c, IS_KEPT(OTHER_MATCH));
+    dialogue_step(c, IS_KEPT(OTHER_MATCH));
     expect_content("file.txt", damaged.at);
     text_free(&damaged);
 }
@@ -187,24 +187,24 @@ static void a_damaged_record_is_not_overwritten(void **state)
 /* ---- at a prompt ---- */
 
 /* Saves to file.txt, which has other content, so that the person is asked for confirmation. */
-static void ask(struct channel *c)
+static void provoke_question(struct channel *c)
 {
     files_put_text("file.txt", SHEET);
-    dialogue_say(c, "save file.txt tells file.txt: it is not a record. Overwrite it? [y/N]\n");
+    dialogue_step(c, "save file.txt tells file.txt: it is not a record. Overwrite it? [y/N]\n");
     expect_content("file.txt", SHEET);
 }
 
-static void at_a_prompt_a_question_takes_the_place_of_the_refusal(void **state)
+static void at_a_prompt_save_asks_instead_of_refusing(void **state)
 {
     static const char *const yes[] = {"yes", "y", "Y", " YES # do it"}, *const no[] = {"", "n", "No", "# no"};
     struct channel *c = *state;
     channel_run(c, BEGUN "; save --replace new.rec");
     for (size_t i = 0; i < COUNT(yes); i++) {
-        ask(c);
-        channel_say(c, yes[i], "The game is saved in file.txt.");
-        dialogue_say(c, "file.txt = the same as new.rec");
-        ask(c);
-        channel_say(c, no[i], "Nothing is changed.");
+        provoke_question(c);
+        channel_expect_lines(c, yes[i], "The game is saved in file.txt.");
+        dialogue_step(c, "file.txt = the same as new.rec");
+        provoke_question(c);
+        channel_expect_lines(c, no[i], "Nothing is changed.");
         expect_content("file.txt", SHEET);
     }
     assert_int_equal(c->protocol.fault.code, FAULT_NONE);
@@ -216,24 +216,24 @@ static void any_other_line_is_a_command_and_drops_the_question(void **state)
     struct channel *c = *state;
     channel_run(c, BEGUN);
     for (size_t i = 0; i < COUNT(others); i++) {
-        ask(c);
+        provoke_question(c);
         c->protocol.options.kind = CHANNEL_PERSON;
         channel_send(c, "%s", others[i]);
-        channel_say(c, "yes", "No: there is no such command: yes\nhelp lists what there is.");
+        channel_expect_lines(c, "yes", "No: there is no such command: yes\nhelp lists what there is.");
     }
-    ask(c);
+    provoke_question(c);
     protocol_line(&c->protocol, LINE_TOO_LONG, NULL, 0);
-    channel_say(c, "no", "No: there is no such command: no\nhelp lists what there is.");
-    ask(c); /* the channel closes while a question is open */
+    channel_expect_lines(c, "no", "No: there is no such command: no\nhelp lists what there is.");
+    provoke_question(c); /* the channel closes while a question is open */
     expect_content("file.txt", SHEET);
 }
 
-/* ---- records that are kept during the game ---- */
+/* ---- journals: records written during the game ---- */
 
-/* The record that no move can be written to. */
+/* The path of a journal to which every write fails, as if the disk were full. */
 static const char full[] = "/dev/full";
 
-/* Begins a match with these journals, of which `kept` is the one recorded by default; -1 if none is. */
+/* Begins a match with these journals; `kept` is the index of the autosave, or -1. Returns the answer to `new`. */
 static const char *begin_recorded(struct channel *c, const char *const *paths, int count, int kept)
 {
     struct record_reading reading;
@@ -250,7 +250,7 @@ static const char *begin_recorded(struct channel *c, const char *const *paths, i
     return channel_send(c, "new lvl0 players=A,B deal=table seed=1");
 }
 
-static void a_game_goes_on_without_the_record_that_was_kept_by_default(void **state)
+static void a_game_goes_on_after_its_autosave_fails(void **state)
 {
     struct channel *c = *state;
     assert_non_null(strstr(begin_recorded(c, (const char *const[]){full}, 1, 0),
@@ -260,14 +260,14 @@ static void a_game_goes_on_without_the_record_that_was_kept_by_default(void **st
     channel_accept(c, "start A");
 }
 
-static void kept_games_are_listed_to_the_person_alone(void **state)
+static void kept_games_are_listed_only_to_the_person_who_keeps_them(void **state)
 {
     struct channel *c = *state;
     char folder[100];
     assert_non_null(getcwd(folder, sizeof folder));
     setenv("XDG_STATE_HOME", folder, 1);
     assert_string_equal(channel_send(c, "games --kept"), "=\n");
-    channel_say(c, "games --kept", "No games are kept.");
+    channel_expect_lines(c, "games --kept", "No games are kept.");
     assert_int_equal(mkdir("prime-card-games", 0700), 0);
     files_put_text("prime-card-games/a.rec", "# prime-record 1\nnew rummy players=Ann,Ben seed=1\n");
     assert_non_null(strstr(channel_send(c, "games --kept"), "a.rec  rummy players=Ann,Ben\n"));
@@ -281,8 +281,8 @@ static void kept_games_are_listed_to_the_person_alone(void **state)
 }
 
 /*
- * Without a record that was asked for the channel ends. A past bug: the lines with the time of the turn were then
- * written twice to the records before it.
+ * If a journal that the user asked for fails, the channel ends. A past bug: the lines with the time of the turn were
+ * then written twice to the journals before it.
  */
 static void no_record_has_a_line_twice_after_another_has_failed(void **state)
 {
@@ -298,7 +298,7 @@ static void no_record_has_a_line_twice_after_another_has_failed(void **state)
 }
 
 /* The journal after the one that fails is still written. */
-static void another_record_goes_on_without_the_kept_one(void **state)
+static void another_journal_goes_on_after_the_autosave_fails(void **state)
 {
     struct channel *c = *state;
     char record[RECORD_BYTES];
@@ -328,14 +328,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(a_file_that_cannot_be_read_is_not_overwritten),
-        ON_A_CHANNEL(the_digest_of_a_record_is_told_to_who_sees_all_hands),
+        ON_A_CHANNEL(the_digest_is_shown_to_viewers_who_see_all_hands),
         ON_A_CHANNEL(a_damaged_record_is_not_overwritten),
-        ON_A_CHANNEL(at_a_prompt_a_question_takes_the_place_of_the_refusal),
+        ON_A_CHANNEL(at_a_prompt_save_asks_instead_of_refusing),
         ON_A_CHANNEL(any_other_line_is_a_command_and_drops_the_question),
-        ON_A_CHANNEL(a_game_goes_on_without_the_record_that_was_kept_by_default),
-        ON_A_CHANNEL(kept_games_are_listed_to_the_person_alone),
+        ON_A_CHANNEL(a_game_goes_on_after_its_autosave_fails),
+        ON_A_CHANNEL(kept_games_are_listed_only_to_the_person_who_keeps_them),
         ON_A_CHANNEL(no_record_has_a_line_twice_after_another_has_failed),
-        ON_A_CHANNEL(another_record_goes_on_without_the_kept_one),
+        ON_A_CHANNEL(another_journal_goes_on_after_the_autosave_fails),
         ON_A_CHANNEL(a_replay_is_as_wide_as_the_terminal_of_a_person),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +

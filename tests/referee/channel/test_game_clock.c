@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* A begins a game with real cards, or with dealt ones of which each is a whole hand, and these options. */
+/* A begins a game with these options: with real cards, or with a dealt hand of one card for each player. */
 #define TABLE(options) "new prime-daifugo players=A,B deal=table " options "; start A"
 #define CARDS "deal A 3; deal B 5; deal pile 8; start A"
 #define DEALT(options) "new prime-daifugo players=A,B deal=manual " options "; " CARDS
 
 static const struct dialogue dialogues[] = {
-    {"the end of the time is announced by itself with who names first", {
+    {"the end of the time is announced unasked, with the player who names first", {
         TABLE("all-at=2 calls=none") "; pass; wait = 120001",
         "+120000; wait = 1",
         "+1 -> time-up; turn B all",
@@ -20,7 +20,7 @@ static const struct dialogue dialogues[] = {
         "+999999",
         "pass; pass; phase = over",
     }},
-    {"its last seconds are called if turns have no clock", {
+    {"the last seconds of the game are called if turns have no clock", {
         TABLE("all-at=1") "; wait = 30000",
         "+30000 -> call - 30",
         "pass; +19999",
@@ -51,7 +51,7 @@ static const struct dialogue dialogues[] = {
         "+10000 pass; +60000", /* A is ready early */
         "+1 -> time-up; turn B all",
     }},
-    {"each game has the whole time", {
+    {"each game of a match has the whole time", {
         DEALT("all-at=1 calls=30"),
         "+40000 -> call - 30",
         "play 3; +500000", /* no time passes between two games */
@@ -60,19 +60,19 @@ static const struct dialogue dialogues[] = {
         "+30000",
         "+1 -> time-up; turn A all",
     }},
-    {"the last game goes on if its end is taken back", {
+    {"a game whose end is undone goes on with the time that was left", {
         DEALT("all-at=1 calls=none"),
         "+50000 play 3; +500000 undo; +10000",
         "+1 -> time-up; turn A all",
     }},
-    {"the record says how long was played", {
+    {"the record says how long the game was played", {
         TABLE("all-at=1") "; +20000 pass; +15000 pass; undo",
         "record has \n| elapsed 35000 #~",
         "+1000 record has \n| elapsed 36000 #~", /* also in the middle of a turn */
         TABLE("clock=10") "; +5000 pass",
         "record lacks elapsed",
     }},
-    {"a record as commands goes on with the time that is left", {
+    {"the command elapsed sets the time that was played", {
         "elapsed 5 -> ? no-game",
         TABLE("all-at=1 calls=30,10") "; elapsed 45000",
         "+5000 -> call - 10",
@@ -82,18 +82,18 @@ static const struct dialogue dialogues[] = {
         "view A",
         "elapsed 5 -> ? hidden",
     }},
-    {"a record that is loaded gives no time back", {
+    {"loading a record gives no time back", {
         TABLE("all-at=1 calls=none") "; +20000 save evening.rec; +30000 load evening.rec; wait = 10001",
         "+10001 -> time-up; turn A all",
     }},
-    {"calls that no game is long enough for are refused", {
+    {"calls before the game begins are refused", {
         "new prime-daifugo all-at=1 calls=60,5 -> ? bad-option -- that cannot be chosen: calls=60,5; a game has 60 "
             "seconds, so only fewer can be called",
         "new prime-daifugo all-at=1 calls=59; new prime-daifugo all-at=2 calls=60",
         "new prime-daifugo all-at=2 clock=20 calls=20 -> ? bad-option", /* calls of turns */
     }},
     /* Undo does not give time back: the time is over again at once. */
-    {"time up that is taken back comes again", {
+    {"time-up that is undone is announced again", {
         TABLE("all-at=1 calls=none"),
         "+60001 -> time-up; turn A all",
         "undo; wait = 0",
@@ -110,15 +110,15 @@ static const struct dialogue dialogues[] = {
 /* A clock that advances at each reading: the pass is in time, and then the time ends. */
 static uint64_t later_each_time(void)
 {
-    channel_pass(4);
+    channel_advance(4);
     return channel_now();
 }
 
-static void the_time_can_be_over_while_the_others_play(void **state)
+static void time_can_run_out_while_the_opponents_play(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "new prime-daifugo players=A,B,C practise=yes all-at=1 calls=none seed=1 start=A");
-    channel_pass(59990);
+    channel_advance(59990);
     c->protocol.options.now = later_each_time;
     const char *said = channel_send(c, "pass");
     c->protocol.options.now = channel_now;
@@ -126,7 +126,7 @@ static void the_time_can_be_over_while_the_others_play(void **state)
     const char *time_up = strstr(said, " time-up\n");
     assert_non_null(time_up);
     assert_non_null(strstr(time_up, " turn A all\n")); /* the opponents have named their numbers */
-    channel_expect(c, "turn", "A");
+    channel_expect_key(c, "turn", "A");
 }
 
 /* At a prompt the announcements are sentences, with the terminal bell. */
@@ -143,7 +143,7 @@ static const struct dialogue at_a_prompt[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(the_time_can_be_over_while_the_others_play),
+        ON_A_CHANNEL(time_can_run_out_while_the_opponents_play),
     };
     const struct protocol_options person = {.kind = CHANNEL_PERSON, .bell = true, .now = channel_now};
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +

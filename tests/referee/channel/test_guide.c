@@ -29,7 +29,7 @@ static const struct dialogue in_a_pipe[] = {
         "new lvl0; help deal says | deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n",
         "help set says | set ...                        build a position, where a game has deal=scenario\n=\n",
     }},
-    {"help of an unknown word names what may be meant", {
+    {"help of an unknown word suggests what was meant", {
         "help darw -> ? unknown-command -- there is no such command: darw; did you mean draw?",
         "help jugde -> ? unknown-command -- there is no such command: jugde; did you mean judge?",
         "help zzzzz -> ? unknown-command -- there is no such command: zzzzz",
@@ -51,7 +51,7 @@ static const struct dialogue in_a_pipe[] = {
         "games has | attactics      2 players    Prime Attactics\n",
         "games tells Prime Daifugo Lvl. 0      2 to 3 players  new lvl0",
     }},
-    {"rules say what was chosen for the match", {
+    {"rules lists the options that were chosen for the match", {
         "new prime-daifugo seed=1 cut=61 jokers=4 hand=9 evens=all",
         "rules has \n| This match has hand=9 jokers=4 cut=61.\n",
         "rules prime-daifugo has This match has",
@@ -97,7 +97,7 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
     }
 }
 
-/* Every value that a list of values names is accepted, as is each way to deal. */
+/* No value that the list of an option's values names is refused with that list. */
 static void every_value_that_is_named_is_accepted(void **state)
 {
     for (const struct game *const *game = games; *game != NULL; game++)
@@ -157,7 +157,7 @@ static const struct dialogue at_a_prompt[] = {
         "help seat says seat NAME                      from now on the channel is that player's, for",
     }},
     /* Once a game has begun, cards can no longer be dealt. */
-    {"help names the verbs of the deal before the start alone", {
+    {"help names the verbs of the deal only before the start", {
         LVL0 "deal=manual; help has " DEAL,
         "deal Ann 3; deal Ben 5; start; help lacks " DEAL,
     }},
@@ -167,7 +167,7 @@ static const struct dialogue at_a_prompt[] = {
         "help lacks left NAME",
         "help has count NAME",
     }},
-    {"help of new before a game says how one begins", {
+    {"help new before a game explains how to begin one", {
         "help new says "
             "new [GAME [OPTION=VALUE ..]]   begin a game; alone: the next game of the match\n"
             "For example: new lvl0 players=Ann,Ben\n"
@@ -194,7 +194,7 @@ static const struct dialogue at_a_prompt[] = {
         "help new lvl0 has \nhand=10             cards dealt to each player (1 to 80)\n",
         "help new lvl0 has \n                    cards; table: you hold real cards\n",
     }},
-    {"rules are the rules alone", {
+    {"rules shows only the rules", {
         "rules lvl0 has \nnew lvl0 players=Ann,Ben begins it; help new lvl0 tells what can be chosen.\n",
         "rules lvl0 lacks multi-in-three",
     }},
@@ -237,23 +237,24 @@ static const char *game_of(const struct channel *c)
     return session->on ? session->match.game->name : "none";
 }
 
-/* Adds the answer without its blanks; fails the test if a row is wider than the terminal. */
-static void add_answer(struct channel *c, int terminal, const struct page *page, const char *of, struct text *all)
+/* Adds the answer without blanks and newlines; fails the test if a row is wider than the terminal. */
+static void add_answer(struct channel *c, int terminal, const struct page *page, const char *argument, struct text *all)
 {
-    const char *answer = channel_send(c, "%s%s", page->command, of);
+    const char *answer = channel_send(c, "%s%s", page->command, argument);
     int rows = 0;
     for (const char *row = answer; *row != '\0'; row += strcspn(row, "\n") + 1, rows++)
         if (columns_of(row, strcspn(row, "\n")) > terminal)
-            fail_msg("%s%s: more than %d columns: %.*s", page->command, of, terminal, (int)strcspn(row, "\n"), row);
+            fail_msg("%s%s: more than %d columns: %.*s", page->command, argument, terminal,
+                     (int)strcspn(row, "\n"), row);
     if (terminal == WIDE && (rows < page->least || rows > page->most))
-        fail_msg("%s%s (game: %s): %d rows, not %d to %d", page->command, of, game_of(c), rows, page->least,
+        fail_msg("%s%s (game: %s): %d rows, not %d to %d", page->command, argument, game_of(c), rows, page->least,
                  page->most);
     for (const char *at = answer; *at != '\0'; at++)
         if (*at != ' ' && *at != '\n')
             text_add_char(all, *at);
 }
 
-/* Adds all help texts for a terminal of this width; `columns` is the width of the rows in it. */
+/* Adds all help texts for a terminal of this width; rows are wrapped at `columns`. */
 static void explain_all(int terminal, int columns, struct text *all)
 {
     static const struct page first[] = {{"help", 6, 20}, {"games", 7, 20}, {"help new", 8, 20}, {"help start", 3, 8}};
@@ -269,7 +270,7 @@ static void explain_all(int terminal, int columns, struct text *all)
         add_answer(&c, terminal, &rules, (*game)->name, all);
         add_answer(&c, terminal, &options, (*game)->name, all);
         channel_send(&c, "new %s seed=1", (*game)->name);
-        channel_send(&c, "yes"); /* the game before may be lost */
+        channel_send(&c, "yes"); /* leaving the game before may need confirmation */
         assert_ptr_equal(c.protocol.session->match.game, *game);
         add_answer(&c, terminal, &help, "", all);
         for (int i = 0; (verb = command_word(&c.protocol, i)) != NULL; i++)
@@ -278,7 +279,7 @@ static void explain_all(int terminal, int columns, struct text *all)
     channel_close(&c);
 }
 
-/* It has the same text at both widths: nothing is cut off. */
+/* Compares the help texts at both widths: nothing may be cut off. */
 static void expect_all_fits(void)
 {
     struct text wide = {0}, narrow = {0};
@@ -289,7 +290,7 @@ static void expect_all_fits(void)
     text_free(&narrow);
 }
 
-static void all_that_explains_fits_80_and_40_columns_in_both_languages(void **state)
+static void all_help_fits_80_and_40_columns_in_both_languages(void **state)
 {
     expect_all_fits();
     if (!japanese_begin())
@@ -305,7 +306,7 @@ int main(void)
         cmocka_unit_test(each_way_of_dealing_has_a_line_of_help),
         ON_A_CHANNEL(rules_and_help_new_name_every_option_and_its_values),
         ON_A_CHANNEL(every_value_that_is_named_is_accepted),
-        cmocka_unit_test(all_that_explains_fits_80_and_40_columns_in_both_languages),
+        cmocka_unit_test(all_help_fits_80_and_40_columns_in_both_languages),
     };
     return dialogues_run(in_a_pipe, COUNT(in_a_pipe), NULL) +
            dialogues_run_with(at_a_prompt, COUNT(at_a_prompt), &person) +

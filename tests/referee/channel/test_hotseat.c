@@ -17,7 +17,7 @@ static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty =
 #define OTHERS "No: the hands of others are covered in this match"
 #define WAITS "No: the hands are covered: Ann presses Enter first"
 
-#define FOR_HIMSELF "view Ann says " OTHERS, "view all says " OTHERS, "view public says " OTHERS
+#define OTHER_VIEWS_REFUSED "view Ann says " OTHERS, "view all says " OTHERS, "view public says " OTHERS
 
 static const struct dialogue dialogues[] = {
     /* A card is given face down while all hands are covered: it is announced when the next player has uncovered. */
@@ -30,7 +30,7 @@ static const struct dialogue dialogues[] = {
         GIVING "; ; play 7S; give 3S lacks 3S",
         " lacks 4S",
     }},
-    /* A question about a covered hand is answered by how to uncover it; after that, the question is answered. */
+    /* A query about a covered hand is refused with how to uncover it; after that, the query is answered. */
     {"advice on a covered hand waits for Enter", {
         LVL0 "deal=manual hotseat=yes wins=1; deal Ann 3 7; deal Ben 4 6; deal pile 5 5 9; start Ann",
         "suggest says " WAITS,
@@ -49,7 +49,7 @@ static const struct dialogue dialogues[] = {
         "y lacks 19",
     }},
     /* A past bug: Ann's hand stayed on the screen when a game that Ben had saved was loaded. */
-    {"whatever passes the seat erases the hand on the screen", {
+    {"every command that passes the seat erases the hand on the screen", {
         LVL0 "seed=3; hello; ; save seat.rec", /* Ben begins */
         "pass says <CLEAR>Ben passes.",
         "; load seat.rec has will be lost. Leave it? [y/N]",
@@ -74,7 +74,7 @@ static const struct dialogue dialogues[] = {
         LVL0 "deal=manual; load over.rec has Ben   1 card          4\n",
         "undo has <CLEAR>",
     }},
-    {"a player who comes to a hot seat also gets the remarks", {
+    {"a player who comes to a hot seat also gets the notes", {
         "new primary players=Ann,Ben sets=1 seed=1 hotseat=yes; ; build R; ; build B; ; start Ben; ; play B3; "
             "use shield Ben deck 3; end; ; play R3; use mill Ben 3",
         " has Ben is asked first; 2 of the 3 points are not spent yet\n",
@@ -85,17 +85,17 @@ static const struct dialogue dialogues[] = {
         "view Ann says " OTHERS,
     }},
     /* A referee's verb that names cards would reveal, or even choose, cards that nobody may know. */
-    {"who is at a hot seat acts for himself alone", {
+    {"a person at a hot seat acts only for himself", {
         "new prime-daifugo players=Ann,Ben seed=3; ; chance 5 has No: ",
-        FOR_HIMSELF,
+        OTHER_VIEWS_REFUSED,
         LVL0 "seed=3; yes; ; chance 5 has No: ",
-        FOR_HIMSELF,
+        OTHER_VIEWS_REFUSED,
         "new rummy players=Ann,Ben seed=3; yes; ; chance 5 has No: ",
-        FOR_HIMSELF,
+        OTHER_VIEWS_REFUSED,
         "new daifugo players=Ann,Ben seed=3; yes; ; chance 5 has No: ",
-        FOR_HIMSELF,
+        OTHER_VIEWS_REFUSED,
     }},
-    {"a deck that was built in secret is not told by a refusal", {
+    {"a refusal does not reveal a deck that was built in secret", {
         "new primary players=Ann,Ben sets=2; ; build R Y; ; build B B says <CLEAR>Ben has built a deck.",
         "deal Ben R1 says No: that is not shown: deal names cards\n",
         "table lacks BB",
@@ -118,7 +118,7 @@ static const struct dialogue dialogues[] = {
  * A past bug on the web page, where hands are uncovered without typing: a query was answered like the command that had
  * covered the hands.
  */
-static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
+static void a_query_does_not_erase_an_uncovered_hand(void **state)
 {
     struct channel c;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PHONE, .clear = "<CLEAR>"});
@@ -153,7 +153,7 @@ static void in_an_open_game_nobody_passes_the_keyboard(void **state)
 }
 
 /* Past bugs: with the view `all` a person saw the pile; with a player's view a person could act for nobody else. */
-static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players(void **state)
+static void in_an_open_game_too_hot_seats_and_practice_are_limited_to_players(void **state)
 {
     static const char *const options[] = {"hotseat=yes", "practise=yes"};
     struct game open = open_game();
@@ -174,9 +174,9 @@ static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_question_does_not_erase_the_hand_of_who_has_come),
+        cmocka_unit_test(a_query_does_not_erase_an_uncovered_hand),
         cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
-        cmocka_unit_test(in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players),
+        cmocka_unit_test(in_an_open_game_too_hot_seats_and_practice_are_limited_to_players),
     };
     return dialogues_run_with(dialogues, COUNT(dialogues), &person) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;

@@ -32,7 +32,7 @@ static void an_object_has_a_command_and_may_have_an_id(void **state)
     expect(" \t{ \"id\" : 12 ,\t\"command\" : \"draw\" } ", "12", "draw");
 }
 
-static void escapes_are_what_they_stand_for(void **state)
+static void escapes_are_decoded(void **state)
 {
     expect("{\"command\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "", "\"\\/\b\f\n\r\t");
     expect("{\"command\":\"\\u0041\\u00e9\\u00E9\\u7d20\\ud83d\\ude00\"}", "",
@@ -74,7 +74,7 @@ static void anything_else_is_not_read(void **state)
 }
 
 /* Past bugs: "id":01 was repeated in the refusal, which was not JSON then; 1.5 was read as the id 1. */
-static void only_a_good_id_is_repeated_in_the_reply(void **state)
+static void only_a_valid_id_is_repeated_in_the_reply(void **state)
 {
     static const char *const rows[][2] = {
         {"{\"id\":01,\"command\":\"draw\"}", ""}, {"{\"id\":1.5,\"command\":\"draw\"}", ""},
@@ -115,7 +115,7 @@ static bool read_three(const char *object, struct text value[3], struct json_mem
     return json_read(object, strlen(object), member, 3);
 }
 
-static void members_of_each_kind_are_read_in_any_order_each_once(void **state)
+static void members_of_each_kind_are_read_in_any_order_but_not_twice(void **state)
 {
     struct text value[3] = {{0}};
     struct json_member member[3];
@@ -138,11 +138,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_object_has_a_command_and_may_have_an_id),
-        cmocka_unit_test(escapes_are_what_they_stand_for),
+        cmocka_unit_test(escapes_are_decoded),
         cmocka_unit_test(anything_else_is_not_read),
-        cmocka_unit_test(only_a_good_id_is_repeated_in_the_reply),
+        cmocka_unit_test(only_a_valid_id_is_repeated_in_the_reply),
         cmocka_unit_test(an_object_cut_anywhere_is_not_read),
-        cmocka_unit_test(members_of_each_kind_are_read_in_any_order_each_once),
+        cmocka_unit_test(members_of_each_kind_are_read_in_any_order_but_not_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

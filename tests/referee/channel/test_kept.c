@@ -1,4 +1,4 @@
-/* test_kept.c: kept games: the list that a person sees, and going on with one by its number or by Enter. */
+/* test_kept.c: kept games: the list that a person sees, and resuming one by its number or by Enter. */
 #include "referee/channel/journals.h"
 #include "referee/channel/kept.h"
 #include "referee/games.h"
@@ -39,7 +39,7 @@ static int leave(void **state)
     return channel_tear_down(state) != 0 ? 1 : files_leave(&entered);
 }
 
-/* Keeps the game that these commands play, as written at this time. */
+/* Saves the game that these commands play as a kept game that was last written at this time. */
 static void keep(const char *name, const char *commands, time_t written)
 {
     char path[200];
@@ -61,7 +61,7 @@ static void keep_three(void)
     keep("c", OVER, NOW);
 }
 
-static void they_are_listed_with_the_newest_last(void **state)
+static void kept_games_are_listed_with_the_newest_last(void **state)
 {
     struct channel *c = *state;
     struct text lines = {0}, why = {0};
@@ -76,11 +76,11 @@ static void they_are_listed_with_the_newest_last(void **state)
     text_free(&why);
 }
 
-static void a_person_goes_on_with_one_by_its_number(void **state)
+static void a_person_resumes_a_kept_game_by_its_number(void **state)
 {
     struct channel *c = *state;
     keep_three();
-    channel_refuse(c, "load 2", "bad-file"); /* for a program it is the name of a file */
+    channel_refuse(c, "load 2", "bad-file"); /* for a program 2 is the name of a file */
     c->protocol.options.kind = CHANNEL_PERSON;
     c->protocol.options.prompts = true;
     assert_non_null(strstr(channel_send(c, "games --kept"), "\nload and a number go on with one of them.\n"));
@@ -98,7 +98,7 @@ static void expect_offer(const struct channel *c, const char *expected)
     text_free(&offer);
 }
 
-static void the_last_one_is_offered_if_it_is_not_over(void **state)
+static void the_newest_game_is_offered_if_it_is_not_over(void **state)
 {
     struct channel *c = *state;
     expect_offer(c, NULL);
@@ -112,7 +112,7 @@ static void the_last_one_is_offered_if_it_is_not_over(void **state)
     expect_offer(c, NULL); /* it cannot be replayed to its end */
 }
 
-static void what_goes_on_is_appended_to_its_own_record(void **state)
+static void a_resumed_game_is_appended_to_its_own_record(void **state)
 {
     struct channel *c = *state;
     struct text paths = {0}, why = {0};
@@ -120,28 +120,28 @@ static void what_goes_on_is_appended_to_its_own_record(void **state)
     keep("a", UNFINISHED, time(NULL));
     journals_keep(&c->protocol);
     assert_int_equal(c->host.journals, 1);
-    assert_true(journals_go_on(&c->protocol, FOLDER "/a.rec"));
+    assert_true(journals_resume(&c->protocol, FOLDER "/a.rec"));
     channel_run(c, "pass");
     assert_true(journals_close(&c->host, NULL));
     files_get(FOLDER "/a.rec", record, sizeof record);
     assert_non_null(strstr(record, "\nDad pass"));
-    assert_null(strstr(strstr(record, "\nMum pass") + 1, "\nMum pass")); /* what was there is not written again */
+    assert_null(strstr(strstr(record, "\nMum pass") + 1, "\nMum pass")); /* the old moves are not written again */
     assert_true(kept_path(1, &paths));
-    assert_false(kept_path(2, &why)); /* the record that was begun for nothing is gone */
+    assert_false(kept_path(2, &why)); /* the empty record that journals_keep began is gone */
     text_free(&paths);
     text_free(&why);
 }
 
-static void what_cannot_go_on_is_left_as_it_is(void **state)
+static void a_record_that_cannot_be_resumed_begins_no_game(void **state)
 {
     struct channel *c = *state;
     files_put_text("bad.rec", "# prime-record 2\nnew chess\n");
     journals_keep(&c->protocol);
-    assert_false(journals_go_on(&c->protocol, "bad.rec"));
+    assert_false(journals_resume(&c->protocol, "bad.rec"));
     assert_non_null(strstr(text_string(&c->out.text), "bad.rec"));
     assert_int_equal(c->host.journals, 1);
     files_put_text("half.rec", HALF);
-    assert_false(journals_go_on(&c->protocol, "half.rec"));
+    assert_false(journals_resume(&c->protocol, "half.rec"));
     assert_false(c->host.session.on);
 }
 
@@ -150,11 +150,11 @@ static void what_cannot_go_on_is_left_as_it_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        KEEPING(they_are_listed_with_the_newest_last),
-        KEEPING(a_person_goes_on_with_one_by_its_number),
-        KEEPING(the_last_one_is_offered_if_it_is_not_over),
-        KEEPING(what_goes_on_is_appended_to_its_own_record),
-        KEEPING(what_cannot_go_on_is_left_as_it_is),
+        KEEPING(kept_games_are_listed_with_the_newest_last),
+        KEEPING(a_person_resumes_a_kept_game_by_its_number),
+        KEEPING(the_newest_game_is_offered_if_it_is_not_over),
+        KEEPING(a_resumed_game_is_appended_to_its_own_record),
+        KEEPING(a_record_that_cannot_be_resumed_begins_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

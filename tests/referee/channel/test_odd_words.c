@@ -136,7 +136,7 @@ static void every_verb_answers_odd_words_after_the_end(void **state)
     static const char *const verbs[] = {"play", "get", "hand", "deal", "chance"};
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=manual wins=1; deal A 5,3; deal B 7; deal pile 1; start A; play 5 3");
-    dialogue_say(c, "B pass; A pass; draw 1 2; deal A 5; start; legal; suggest; new -> ? game-over");
+    dialogue_step(c, "B pass; A pass; draw 1 2; deal A 5; start; legal; suggest; new -> ? game-over");
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         try_verb(c, verbs[i]);
 }

@@ -32,7 +32,7 @@ static void add_cards(struct view *table, const char *cards)
     }
 }
 
-/* Adds what "WORD REST" says to the table, or sets the seat that owns what follows. */
+/* Adds the item "WORD REST" to the table, or sets the seat that owns the items after it. */
 static void add_item(struct view *table, const char *word, const char *rest, int *seat)
 {
     static const char *const layouts[] = {"stack", "fan", "row", "grid", "lines", NULL};
@@ -202,7 +202,7 @@ static const struct {
      " '----' '---'\n"
      " 103, by Ann\n"
      " next: two cards, a greater number\n"},
-    {"so do more remarks than boxes have lines", "Ann,Ben", PAINTER_COLUMNS,
+    {"so are more remarks than boxes have lines", "Ann,Ben", PAINTER_COLUMNS,
      "row play; cards 3; note remark 0; note remark 1; note remark 2; note remark 3",
      " .---.\n"
      " | 3 |\n"
@@ -263,7 +263,7 @@ static void each_table_is_drawn(void **state)
 static const struct painter_style wide = {.columns = PAINTER_COLUMNS};
 static const struct painter_style bold = {.columns = PAINTER_COLUMNS, .color = true};
 
-static void colors_move_nothing(void **state)
+static void colors_do_not_change_the_layout(void **state)
 {
     struct match match = match_of("Ann,Ben");
     expect(&match, "seat 0; fan hand; cards 3 7; seat 1; fan hand; cards 3 7", &bold, "Ben plays",
@@ -272,7 +272,7 @@ static void colors_move_nothing(void **state)
            "\033[1m Ben plays\033[0m\n");
 }
 
-static void an_area_has_the_name_that_programs_know_where_no_language_has_another(void **state)
+static void an_area_has_its_protocol_name_unless_a_language_has_another(void **state)
 {
     static const struct title_row areas[] = {{"pile", "the cards of which the last must be beaten"}, {NULL, NULL}};
     static const struct game game = {.areas = areas};
@@ -290,14 +290,14 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
                                      " してください。`play 5 3`と書きます\n");
 }
 
-static void where_nothing_is_due_there_is_no_last_line(void **state)
+static void without_a_pending_action_there_is_no_last_line(void **state)
 {
     struct match match = match_of("Ann");
     expect(&match, "mark round 4", &wide, "", " round 4\n");
 }
 
 /* The painter's own escape sequences stay; those in other text do not. */
-static void text_of_others_is_escaped_in_a_drawing(void **state)
+static void control_characters_in_names_and_notes_are_escaped_in_a_drawing(void **state)
 {
     static const char *const escaped[] = {"A\\xE2\\x80\\xAEn", "by \\xE2\\x80\\x8BA, \\x1B[2Jx", "\033[1m",
                                           "B\\xE2\\x81\\xA6en plays\033[0m\n"};
@@ -314,11 +314,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_table_is_drawn),
-        cmocka_unit_test(colors_move_nothing),
-        cmocka_unit_test(an_area_has_the_name_that_programs_know_where_no_language_has_another),
+        cmocka_unit_test(colors_do_not_change_the_layout),
+        cmocka_unit_test(an_area_has_its_protocol_name_unless_a_language_has_another),
         cmocka_unit_test(a_line_of_japanese_goes_on_below_without_a_blank),
-        cmocka_unit_test(where_nothing_is_due_there_is_no_last_line),
-        cmocka_unit_test(text_of_others_is_escaped_in_a_drawing),
+        cmocka_unit_test(without_a_pending_action_there_is_no_last_line),
+        cmocka_unit_test(control_characters_in_names_and_notes_are_escaped_in_a_drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_pause.c: pauses of the clocks: who may pause, what stops, the record, and pauses after turns without a word. */
+/* test_pause.c: pauses of the clocks: who may pause, what stops, the record, and the pause when nobody types. */
 #include "referee/channel/caller.h"
 #include "referee/channel/timing.h"
 #include "referee/engine/pause.h"
@@ -9,14 +9,14 @@
 
 #include <string.h>
 
-/* A begins a game with real cards, or with dealt ones of which each is a whole hand, and these options. */
+/* A begins a game with these options: with real cards, or with a dealt hand of one card for each player. */
 #define TABLE(options) "new prime-daifugo players=A,B deal=table " options "; start A"
 #define DEALT(options) "new prime-daifugo players=A,B deal=manual " options "; deal A 3; deal B 5; deal pile 8; start A"
 #define FILE_OF(options) "file.txt: # prime-record 2\nnew prime-daifugo players=A,B deal=table seed=1 " options "\n"
 #define PAUSED "Pause: the clock stands still."
 
 static const struct dialogue in_a_pipe[] = {
-    /* ---- what stands still ---- */
+    /* ---- what a pause stops ---- */
     {"a pause stops the clock and the calls, and is announced", {
         TABLE("clock=60"),
         "+20000 pause -> pause",
@@ -41,7 +41,7 @@ static const struct dialogue in_a_pipe[] = {
         "+1000000 continue; wait = 10000",
         "+10000 -> call - 30",
     }},
-    {"moves are made in a pause, and the next turn stands still, too", {
+    {"moves can be made in a pause, and the clock of the next turn does not run either", {
         TABLE("clock=60") "; +20000 pause; +1000 draw; pass; clock = 60",
         "+1000000; clock = 60",
         "table has paused, until `continue`",
@@ -89,7 +89,7 @@ static const struct dialogue in_a_pipe[] = {
         "pause -> ? not-allowed -- a player may not do that: pause is for the organiser of the match",
         "continue -> ? not-allowed -- a player may not do that: continue is for the organiser of the match",
     }},
-    {"in a pipe no pass is too many", {
+    {"in a pipe, turns that time out never pause the clock", {
         TABLE("clock=60 calls=none"),
         "+60001 -> pass A timeout; turn B draw",
         "+60001 -> pass B timeout; turn A draw",
@@ -104,16 +104,16 @@ static const struct dialogue in_a_pipe[] = {
         "save paused.rec; load paused.rec; wait = -1; continue",
         "+20000; clock = 40; save paused.rec",
     }},
-    {"a pause of which nothing remains but that it is on is recorded last", {
+    {"a pause whose place was undone is recorded last", {
         TABLE("clock=60") "; pass; pause; undo; record has | pause #~",
         "save undone.rec; load undone.rec; wait = -1",
         TABLE("clock=60") "; pass; pause; undo; continue; record lacks pause",
         "redo; record has | continue #~",
     }},
-    {"a pause that is on since before another one is recorded without it", {
+    {"a pause within a longer one is not recorded", {
         TABLE("clock=60") "; pass; pause; continue; undo; pause; redo; save nested.rec; load nested.rec; wait = -1",
     }},
-    {"a saved record that has fewer pauses is of the same moves", {
+    {"a saved record with fewer pauses counts as one of the same moves", {
         TABLE("clock=60") "; save fewer.rec; pause; continue; pass; save fewer.rec; pause; save fewer.rec",
     }},
     {"a loaded record that ends in a pause is paused", {
@@ -121,7 +121,7 @@ static const struct dialogue in_a_pipe[] = {
         "load file.txt; wait = -1",
         "+1000000 continue; clock = 60; wait = 30000",
     }},
-    {"a record is not loaded if its pauses cannot have been", {
+    {"a record with impossible pauses is not loaded", {
         FILE_OF("clock=60") "start A\npause\npause\n",
         "load file.txt -> ? bad-record",
         FILE_OF("clock=60") "start A\ncontinue\n",
@@ -141,7 +141,7 @@ static const struct dialogue in_a_pipe[] = {
 #define B_PASSES "B is out of time, and passes.; Time is up: it is A's turn."
 
 static const struct dialogue at_a_prompt[] = {
-    {"three passes without a word pause the clock", {
+    {"three timeouts in a row without a typed line pause the clock", {
         TABLE("clock=60 calls=none"),
         "+60001 -> " A_PASSES,
         "+60001 -> " B_PASSES,
@@ -153,7 +153,7 @@ static const struct dialogue at_a_prompt[] = {
         "+60001 -> " A_PASSES,
         "record has pause #~",
     }},
-    {"any word is a sign of life", {
+    {"any typed line shows that somebody is there", {
         TABLE("clock=60 calls=none"),
         "+60001 -> " A_PASSES,
         "+60001 -> " B_PASSES,
@@ -164,11 +164,14 @@ static const struct dialogue at_a_prompt[] = {
     }},
 };
 
-/* The time of three turns ends on a phone; after each the page requests the table, and a player may send `word`. */
-static void three_turns_end(struct channel *c, const char *word)
+/*
+ * Lets the time of three turns run out on a phone. After each, the page requests the table and, unless `word` is NULL,
+ * a player sends it.
+ */
+static void let_three_turns_time_out(struct channel *c, const char *word)
 {
     for (int i = 0; i < 3; i++) {
-        channel_pass(60001);
+        channel_advance(60001);
         caller_tick(&c->protocol);
         channel_send(c, "{\"command\":\"table --json\"}");
         if (word != NULL)
@@ -176,7 +179,7 @@ static void three_turns_end(struct channel *c, const char *word)
     }
 }
 
-static void on_a_phone_only_what_people_say_is_a_word(void **state)
+static void on_a_phone_requests_of_the_page_do_not_prevent_a_pause(void **state)
 {
     static const struct protocol_options phone = {.kind = CHANNEL_PHONE, .says = true, .pauses_alone = true,
                                                   .now = channel_now};
@@ -184,9 +187,9 @@ static void on_a_phone_only_what_people_say_is_a_word(void **state)
     channel_open_with(&c, games, &phone);
     channel_send(&c, "{\"command\":\"new prime-daifugo players=A,B deal=table clock=60 calls=none\"}");
     channel_send(&c, "{\"command\":\"start A\"}");
-    three_turns_end(&c, "{\"command\":\"play\"}"); /* refused, but a player is there */
+    let_three_turns_time_out(&c, "{\"command\":\"play\"}"); /* refused, but a player is there */
     assert_false(pause_is_on(c.protocol.session));
-    three_turns_end(&c, NULL);
+    let_three_turns_time_out(&c, NULL);
     assert_true(pause_is_on(c.protocol.session));
     assert_int_equal(caller_wait(&c.protocol), -1);
     channel_close(&c);
@@ -195,7 +198,7 @@ static void on_a_phone_only_what_people_say_is_a_word(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(on_a_phone_only_what_people_say_is_a_word),
+        cmocka_unit_test(on_a_phone_requests_of_the_page_do_not_prevent_a_pause),
     };
     const struct protocol_options person = {.kind = CHANNEL_PERSON, .pauses_alone = true, .now = channel_now};
     return dialogues_run(in_a_pipe, COUNT(in_a_pipe), NULL) +

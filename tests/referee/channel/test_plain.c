@@ -39,7 +39,7 @@ static const char *plain_of(struct channel *c)
 #define PRIMES "new prime-daifugo players=A,B "
 #define HANDS(hand, move) PRIMES "deal=manual; deal A " hand "; deal B 2; deal pile 9 9; start A; " move
 
-static void what_is_due_is_said_in_sentences_for_each_phase(void **state)
+static void the_pending_action_is_a_sentence_in_each_phase(void **state)
 {
     static const struct {
         const char *commands, *plain;
@@ -93,7 +93,7 @@ static void what_is_due_is_said_in_sentences_for_each_phase(void **state)
     }
 }
 
-/* Replaces each chance, "71 %", by "N %": it changes with the players. */
+/* Replaces each chance, "71 %", by "N %": improved players change it. */
 static void hide_chances(const char *reason, struct text *text)
 {
     for (const char *at = reason; *at != '\0'; at++) {
@@ -150,7 +150,7 @@ static void a_refusal_is_a_sentence_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_due_is_said_in_sentences_for_each_phase),
+        cmocka_unit_test(the_pending_action_is_a_sentence_in_each_phase),
         cmocka_unit_test(a_reason_names_moves_by_their_buttons),
         cmocka_unit_test(a_refusal_is_a_sentence_too),
     };

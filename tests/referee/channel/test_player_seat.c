@@ -77,7 +77,7 @@ static const struct dialogue dialogues[] = {
         "record lacks seed=5",
         "get digest -> ? hidden",
     }},
-    {"a seat is taken by a player of the match alone", {
+    {"only the name of a player of the match takes a seat", {
         "seat A -> ? no-game -- no game has begun yet",
         BEGUN(""),
         "seat -> ? syntax",
@@ -86,7 +86,7 @@ static const struct dialogue dialogues[] = {
         "seat B -> ? hidden",
         "seat A",
     }},
-    {"in practice nobody takes the seat of another", {
+    {"in practice nobody takes the seat of an opponent", {
         "new lvl0 players=A,B practise=yes",
         "seat B -> ? hidden",
     }},
@@ -112,7 +112,7 @@ static const struct dialogue dialogues[] = {
         "save file.txt; save --replace file.txt -> ? not-allowed",
         "file.txt = the same as kept.rec",
     }},
-    {"a person is told who he is in a sentence", {
+    {"a person who takes a seat is told so in a sentence", {
         BEGUN("") "; seat B tells "
             "The prompt is then B's: new, undo and save are refused there until view all. Do\nit? [y/N]\n",
         "yes tells You are B.",
@@ -135,17 +135,17 @@ static const struct dialogue dialogues[] = {
         "legal", /* which moves the rules allow is not advice */
         "rules has advice=yes",
     }},
-    {"without that a seat gets advice", {
+    {"by default a seat gets advice", {
         BEGUN("") "; record lacks advice",
         "seat B; suggest; judge 91 says composite 7 13",
         "why",
     }},
-    {"likewise where advice is allowed", {
+    {"with advice=yes a seat gets advice", {
         BEGUN("advice=yes") "; record lacks advice",
         "seat B; suggest; judge 91 says composite 7 13",
         "why",
     }},
-    {"a view gets advice whatever the match says", {
+    {"a channel with view gets advice whatever the match says", {
         BEGUN("advice=no") "; record has | new lvl0 players=A,B advice=no ",
         "view B; suggest; judge 7",
     }},
@@ -182,7 +182,7 @@ static const struct dialogue dialogues[] = {
     }},
 };
 
-/* Adds the answers to the commands. */
+/* Sends the commands, a list that ends with NULL, and adds their answers. Fails the test at a refusal. */
 static void run_and_keep(struct channel *c, const char *const *commands, struct text *told)
 {
     for (; *commands != NULL; commands++) {
@@ -230,7 +230,7 @@ static void the_events_of_fair_deals_and_void_games_keep_their_numbers(void **st
     }
 }
 
-static void a_seat_on_a_channel_of_json_is_told_the_same(void **state)
+static void a_seat_on_a_json_channel_gets_the_same_events(void **state)
 {
     struct channel *c = *state;
     channel_run(c, BEGUN(""));
@@ -243,7 +243,7 @@ static void a_seat_on_a_channel_of_json_is_told_the_same(void **state)
                               "\"}\n");
 }
 
-static void the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game(void **state)
+static void undo_announces_the_turn_of_the_player_to_act_in_every_game(void **state)
 {
     struct channel *c = *state;
     for (int i = 0; games[i] != NULL; i++) {
@@ -263,8 +263,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_events_of_fair_deals_and_void_games_keep_their_numbers),
-        ON_A_CHANNEL(a_seat_on_a_channel_of_json_is_told_the_same),
-        ON_A_CHANNEL(the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game),
+        ON_A_CHANNEL(a_seat_on_a_json_channel_gets_the_same_events),
+        ON_A_CHANNEL(undo_announces_the_turn_of_the_player_to_act_in_every_game),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;

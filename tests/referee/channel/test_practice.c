@@ -11,7 +11,7 @@
 #define BEGUN "new prime-daifugo players=A,B deal=manual practise=yes; deal A 5388; deal B 7446; deal pile 88; start A"
 
 static const struct dialogue dialogues[] = {
-    {"the other does what is suggested until the person is on turn", {
+    {"the opponent plays the suggested moves until the person is on turn", {
         BEGUN,
         "play 5 -> play A cards=5 as=5; judge 5 prime; turn B draw; play B cards=7 as=7; judge 7 prime; turn A draw",
         "pass -> pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw",
@@ -33,7 +33,7 @@ static const struct dialogue dialogues[] = {
         "phase = over",
         "undo; turn = Ann; Ann.count = 1",
     }},
-    {"the person sees his own cards alone", {
+    {"the person sees only his own cards", {
         BEGUN,
         "hand B; view all -> ? hidden",
         "new prime-daifugo players=Ann,Ben,Cid seed=4 practise=yes; turn = Ann",
@@ -44,7 +44,7 @@ static const struct dialogue dialogues[] = {
 
 /* The program begins a game at once, but a practice channel may exist before a game. */
 static const struct dialogue in_practice[] = {
-    {"where all matches are practice a word of new says otherwise", {
+    {"where all matches are practice, practise=no makes an exception", {
         "judge 7",
         "play 5; undo -> ? no-game",
         "view all; new lvl0 players=A,B seed=3",
@@ -53,12 +53,12 @@ static const struct dialogue in_practice[] = {
     }},
 };
 
-/* Without names you play the computer; the level of the channel is that of each match. */
+/* By default the players are You and Computer. The level of the channel applies to each match. */
 static void a_channel_completes_the_words_of_new_for_practice(void **state)
 {
     static const struct {
         struct protocol_options options;
-        const char *line, *players, *practise; /* the last two are in the record; NULL: it has no practise= */
+        const char *line, *players, *practise; /* the last two: in the record; NULL: it has no practise= */
     } rows[] = {
         {{.practise = true}, "new lvl0 seed=3", " players=You,Computer ", " practise=yes "},
         {{.practise = true, .kind = CHANNEL_PERSON}, "new rummy seed=3", " players=You,Computer ", " practise=yes "},
@@ -86,17 +86,17 @@ static void a_channel_completes_the_words_of_new_for_practice(void **state)
     }
 }
 
-/* The last move is an opponent's. */
-static void no_time_is_left_when_the_game_is_over(void **state)
+/* The opponent makes the last move. */
+static void the_remaining_time_is_not_shown_after_the_game(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new prime-daifugo players=A,B deal=manual practise=yes clock=60; deal A 3T; deal B 7; "
                    "deal pile 88; start A");
     c->protocol.options.pretty = true;
-    dialogue_say(c, "draw has 60 s left");
-    dialogue_say(c, "play 3 lacks  left");
-    assert_true(channel_has(c, "! win B"));
-    channel_expect(c, "clock", "-");
+    dialogue_step(c, "draw has 60 s left");
+    dialogue_step(c, "play 3 lacks  left");
+    assert_true(channel_answer_has(c, "! win B"));
+    channel_expect_key(c, "clock", "-");
 }
 
 /* ---- whole games ---- */
@@ -126,7 +126,7 @@ static void add_moves(const char *record, struct text *moves)
     }
 }
 
-/* Records the moves of a practice game with these options, in which the person plays the suggested moves. */
+/* Adds the moves of a practice game with these options, in which the person plays the suggested moves. */
 static void play_practice(const char *options, const struct level *level, int moves, struct text *played)
 {
     struct channel c;
@@ -142,7 +142,7 @@ static void play_practice(const char *options, const struct level *level, int mo
     channel_close(&c);
 }
 
-static void each_level_plays_the_same_game_again_and_another_one_than_others(void **state)
+static void each_level_repeats_its_game_and_the_levels_differ(void **state)
 {
     static const char *const options[] = {"lvl0 players=A,B seed=3 practise=yes",
                                           "lvl0 players=A,B seed=3 practise=easy",
@@ -197,26 +197,26 @@ static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
         assert_true(other.protocol.access.is_practice);
         channel_refuse(&other, "hand Ben", "hidden");
         follow_advice(&other, 500);
-        channel_expect(&other, "phase", "over");
+        channel_expect_key(&other, "phase", "over");
         channel_accept(&other, "new");
         channel_close(&c);
         channel_close(&other);
     }
 }
 
-static void of_a_practice_game_nothing_is_open_before_its_end(void **state)
+static void a_practice_game_reveals_nothing_before_its_end(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "new prime-daifugo players=Ann,Ben seed=7 practise=yes");
     follow_advice(c, 2);
-    dialogue_say(c, "record --notation -> ? hidden");
-    dialogue_say(c, "save practice.rec; load practice.rec; turn = Ann");
+    dialogue_step(c, "record --notation -> ? hidden");
+    dialogue_step(c, "save practice.rec; load practice.rec; turn = Ann");
     channel_refuse(c, "hand Ben", "hidden");
     channel_refuse(c, "view Ben", "hidden");
     channel_refuse(c, "Ben pass", "not-your-seat");
     follow_advice(c, 500);
-    channel_expect(c, "phase", "over");
-    dialogue_say(c, "hand Ben; record --notation has | "); /* now everything is open */
+    channel_expect_key(c, "phase", "over");
+    dialogue_step(c, "hand Ben; record --notation has | "); /* now everything is open */
 }
 
 static uint64_t milliseconds_of(struct channel *c, const char *command)
@@ -226,7 +226,7 @@ static uint64_t milliseconds_of(struct channel *c, const char *command)
     return turn_clock_now() - before;
 }
 
-/* Without a limit; and with a limit on playouts alone, which could take hours. */
+/* With a level that sets no limit, and with one that limits only the playouts, which could take hours. */
 static void a_strong_opponent_thinks_a_second_at_most(void **state)
 {
     static const struct level levels[] = {{.computer = COMPUTER_RANDOM},
@@ -257,7 +257,7 @@ static void practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level(voi
 }
 
 /* A replay in sentences shows only what was visible. */
-static void a_replay_in_practice_names_no_card_of_the_other(void **state)
+static void a_replay_in_practice_names_no_card_of_the_opponent(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "new rummy players=Ann,Ben seed=3 game=advanced practise=yes");
@@ -272,16 +272,16 @@ static void a_replay_in_practice_names_no_card_of_the_other(void **state)
 }
 
 /* The record ends before the opponent has moved, for example because the machine stopped. */
-static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
+static void the_opponent_moves_when_practice_is_resumed(void **state)
 {
     struct channel c;
     channel_open(&c, games);
     channel_run(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1");
     channel_run(&c, "deal Ann 3 4; deal Ben 4 6; start Ben");
-    channel_expect(&c, "turn", "Ben"); /* while a record is fed, the referee makes no moves */
+    channel_expect_key(&c, "turn", "Ben"); /* while a record is fed, the referee makes no moves */
     c.protocol.access.is_fed = false;         /* as after --resume */
     protocol_go_on(&c.protocol);
-    channel_expect(&c, "turn", "Ann");
+    channel_expect_key(&c, "turn", "Ann");
     channel_close(&c);
 }
 
@@ -289,15 +289,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_channel_completes_the_words_of_new_for_practice),
-        ON_A_CHANNEL(no_time_is_left_when_the_game_is_over),
-        cmocka_unit_test(each_level_plays_the_same_game_again_and_another_one_than_others),
+        ON_A_CHANNEL(the_remaining_time_is_not_shown_after_the_game),
+        cmocka_unit_test(each_level_repeats_its_game_and_the_levels_differ),
         cmocka_unit_test(practice_without_a_level_is_fair),
         cmocka_unit_test(a_practice_game_of_each_level_is_saved_and_goes_on),
-        ON_A_CHANNEL(of_a_practice_game_nothing_is_open_before_its_end),
+        ON_A_CHANNEL(a_practice_game_reveals_nothing_before_its_end),
         cmocka_unit_test(a_strong_opponent_thinks_a_second_at_most),
         ON_A_CHANNEL(practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level),
-        ON_A_CHANNEL(a_replay_in_practice_names_no_card_of_the_other),
-        cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),
+        ON_A_CHANNEL(a_replay_in_practice_names_no_card_of_the_opponent),
+        cmocka_unit_test(the_opponent_moves_when_practice_is_resumed),
     };
     const struct protocol_options practises = {.practise = true, .now = channel_now};
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +

@@ -52,7 +52,7 @@ static void expect(const char *input, const char *output)
     expect_with(&(struct protocol_options){0}, input, output);
 }
 
-/* What is written for an input. */
+/* An input, and the output that it must have. */
 struct exchange {
     const char *name, *input, *output;
 };
@@ -157,7 +157,7 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
     text_free(&got);
 }
 
-/* A line of a first word and a filler, and the line "judge 9" after it. */
+/* Each input is `first`, then `filler` up to `length` bytes, then the line "judge 9". */
 static void a_line_has_at_most_65536_bytes_and_512_words(void **state)
 {
     static const struct {
@@ -240,7 +240,7 @@ static void pretty_shows_the_table_as_notes(void **state)
                           "{\\\"id\\\":1,\\\"command\\\":\\\"A play 5 3\\\"}")
 #define CONTROL_BYTES REFUSED("\"id\":1,", "syntax", "that is not how it is written: control bytes")
 
-static void json_says_the_same(void **state)
+static void json_has_the_same_content(void **state)
 {
     static const struct exchange json[] = {
         {"ids, events, notes and refusals",
@@ -279,8 +279,8 @@ static void json_says_the_same(void **state)
          NO_COMMAND("\"id\":3,") NO_COMMAND("") NO_COMMAND("")},
         {"a bad id", "{\"id\":2147483648,\"command\":\"judge 7\"}\n",
          NOT_JSON},
-        {"what is no command", "judge 7\n{\"id\":01,\"command\":\"judge 7\"}\n", NOT_JSON NOT_JSON},
-        {"bytes that no line has", "{\"id\":1,\"command\":\"judge\\n7\"}\n{\"id\":1,\"command\":\"a\\u0000\"}\n",
+        {"lines that are not commands", "judge 7\n{\"id\":01,\"command\":\"judge 7\"}\n", NOT_JSON NOT_JSON},
+        {"bytes that no line may have", "{\"id\":1,\"command\":\"judge\\n7\"}\n{\"id\":1,\"command\":\"a\\u0000\"}\n",
          CONTROL_BYTES CONTROL_BYTES},
         {.name = NULL},
     };
@@ -335,7 +335,7 @@ static const struct dialogue dialogues[] = {
         "state; get turn; hand; hand A; legal; suggest; undo; redo; result; record; record --notation; "
             "save none.rec; rules; view A; A pass; pass; deal A 5 -> ? no-game",
     }},
-    {"a game that there is not is named and escaped", {
+    {"a game that does not exist is named in the refusal, and escaped", {
         "new a\u200B has no game is called a\\xE2\\x80\\x8B; there are lvl0, ",
     }},
     {"a long option given twice is cut", {
@@ -374,7 +374,7 @@ static const struct dialogue dialogues[] = {
         "view A -> ? no-game",
         "view public",
     }},
-    {"a view is narrowed for good", {
+    {"a view can only be narrowed", {
         VIEWED,
         "view C -> ? bad-player",
         "view; view A B -> ? syntax",
@@ -400,7 +400,7 @@ static const struct dialogue dialogues[] = {
         "pass",
         "legal; suggest -> ? hidden",
     }},
-    {"a drawn card is shown to who drew it, also after undo and redo", {
+    {"a drawn card is shown to the player who drew it, also after undo and redo", {
         VIEWED "; draw; view A; undo",
         "state has A.hand 1,3,5\n",
         "redo; state has A.hand 1,3,5,9\n",
@@ -433,18 +433,18 @@ static const struct dialogue dialogues[] = {
         "A pass -> ? not-your-seat",
         "hand A; legal -> ? hidden",
     }},
-    {"the seed is for all only", {
+    {"the seed is shown only to a channel that sees everything", {
         "new lvl0 seed=987654321 has new lvl0 players=P1,P2 seed=987654321\n",
         "view P1; record lacks 987654321",
         "new lvl0 seed=987654321 lacks 987654321", /* the user who types it knows it; no event repeats it */
         "new lvl0 seed=987654321 has new lvl0 players=P1,P2 seed=named\n",
     }},
-    {"the seed of real cards is told to programs", {
+    {"the seed is shown to programs if the cards are real", {
         "new lvl0 deal=table seed=77 has new lvl0 players=P1,P2 seed=77\n",
     }},
 
     /* Only a move of the player on turn can be late. */
-    {"past the clock only a move is a pass", {
+    {"after the end of the time only a move becomes a pass", {
         "new prime-daifugo players=A,B deal=manual clock=1",
         "+5000 deal A 37; deal B 5J; deal pile 8; start A", /* nobody is on turn yet */
         "+1000 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw",
@@ -457,7 +457,7 @@ static const struct dialogue dialogues[] = {
         "+1001 pass -> ? game-over",
     }},
     /* Likewise, only a move can be late for the end of a game's time. Games without all-at= have no time limit. */
-    {"past the time of a game only a move is time-up, and only once", {
+    {"after the end of a game's time only a move becomes time-up, and only once", {
         "new prime-daifugo players=A,B deal=manual all-at=1",
         "+500000 deal A 37; deal B 5J; deal pile 8; start A",
         "+60000 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw",
@@ -474,7 +474,7 @@ static const struct dialogue dialogues[] = {
     }},
 };
 
-/* Begins a game of real cards, if the game has that; where a card is open at the start, with that card. */
+/* Begins a game with real cards, and with an open 13 where one is needed. False if the game has no deal=table. */
 static bool begin_with_real_cards(struct channel *c, const struct game *game)
 {
     if ((game->deals & DEAL_TABLE) == 0)
@@ -486,8 +486,8 @@ static bool begin_with_real_cards(struct channel *c, const struct game *game)
     return true;
 }
 
-/* Every card that the referee knows may be seen by all viewers; on those that it cannot see it gives no advice. */
-static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew_and_no_advice(void **state)
+/* All viewers may see every card that the referee knows. The other cards it cannot see, so it gives no advice. */
+static void with_real_cards_redeal_changes_nothing_and_advice_is_refused(void **state)
 {
     struct channel *c = *state;
     for (int i = 0; games[i] != NULL; i++) {
@@ -502,14 +502,14 @@ static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew_and_no_advice
         hooks_redeal(&session->match, (struct game_state *)(void *)anew, VIEW_PUBLIC, &rng);
         assert_memory_equal(anew + common, state_before + common, size - common);
         memory_free(state_before);
-        dialogue_say(c, "suggest -> ? hidden -- the players hold their cards, which the referee cannot see");
-        dialogue_say(c, "view P1");
+        dialogue_step(c, "suggest -> ? hidden -- the players hold their cards, which the referee cannot see");
+        dialogue_step(c, "view P1");
         channel_refuse(c, "suggest", "hidden");
         access_view(&c->protocol, "all"); /* no command widens a view */
     }
 }
 
-static void nobody_has_won_a_game_that_has_begun(void **state)
+static void a_game_that_has_just_begun_has_no_winner(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
         struct channel c;
@@ -530,11 +530,11 @@ int main(void)
         cmocka_unit_test(an_echo_makes_a_transcript),
         cmocka_unit_test(strict_stops_at_the_first_refusal),
         cmocka_unit_test(pretty_shows_the_table_as_notes),
-        cmocka_unit_test(json_says_the_same),
+        cmocka_unit_test(json_has_the_same_content),
         cmocka_unit_test(with_say_an_event_is_followed_by_its_sentence),
         cmocka_unit_test(the_table_is_one_object_in_json_and_lines_elsewhere),
-        ON_A_CHANNEL(at_a_table_of_real_cards_there_is_nothing_to_deal_anew_and_no_advice),
-        cmocka_unit_test(nobody_has_won_a_game_that_has_begun),
+        ON_A_CHANNEL(with_real_cards_redeal_changes_nothing_and_advice_is_refused),
+        cmocka_unit_test(a_game_that_has_just_begun_has_no_winner),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -27,10 +27,10 @@ static const struct sentence_row own[] = {
 static const struct game game = {.name = "go", .title = "The Game of Go", .sentences = own};
 static const struct game plain = {.sentences = NULL};
 
-static void expect_event(const struct game *of, const char *event, const char *sentence)
+static void expect_event(const struct game *in, const char *event, const char *sentence)
 {
     struct text text = {0};
-    sentence_event(of, event, strlen(event), SENTENCE_COLUMNS, &text);
+    sentence_event(in, event, strlen(event), SENTENCE_COLUMNS, &text);
     if (strcmp(text_string(&text), sentence) != 0)
         fail_msg("%s: %s", event, text_string(&text));
     text_free(&text);
@@ -53,7 +53,7 @@ static void each_event_has_its_sentence(void **state)
 {
     static const struct {
         const char *event, *sentence;
-    } of_all[] = {
+    } common[] = {
         {"new lvl0 players=Ann,Ben seed=3", "A new game of lvl0; its seed is 3.\n"},
         {"new lvl0 players=Ann,Ben", "A new game of lvl0.\n"},
         {"deal Ann n=10 cards=1,2", ""},
@@ -92,8 +92,8 @@ static void each_event_has_its_sentence(void **state)
     static const struct {
         const struct game *game;
         const char *event, *sentence;
-    } of_one[] = {
-        /* events of a game are its own sentences */
+    } of_a_game[] = {
+        /* sentences of a game's own */
         {&game_lvl0, "play Ann cards=5,3 as=53", "Ann plays 5,3.\n"},
         {&game_lvl0, "return Ann cards=9,1", "Ann takes 9,1 back, and has passed.\n"},
         {&game_lvl0, "discard Ann D", "Ann plays D.\n"},
@@ -129,12 +129,12 @@ static void each_event_has_its_sentence(void **state)
         {NULL, "drawn Ann", "drawn Ann\n"},
         {NULL, "win", "win\n"},
     };
-    for (size_t i = 0; i < sizeof of_all / sizeof *of_all; i++) {
-        expect_event(NULL, of_all[i].event, of_all[i].sentence);
-        expect_event(&game, of_all[i].event, of_all[i].sentence);
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        expect_event(NULL, common[i].event, common[i].sentence);
+        expect_event(&game, common[i].event, common[i].sentence);
     }
-    for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
-        expect_event(of_one[i].game, of_one[i].event, of_one[i].sentence);
+    for (size_t i = 0; i < sizeof of_a_game / sizeof *of_a_game; i++)
+        expect_event(of_a_game[i].game, of_a_game[i].event, of_a_game[i].sentence);
 }
 
 static void a_reply_is_a_sentence_or_its_text(void **state)
@@ -166,7 +166,7 @@ static void a_reply_is_a_sentence_or_its_text(void **state)
     }
 }
 
-static void a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for(void **state)
+static void a_refusal_has_a_reason_and_a_hint_and_on_request_a_code(void **state)
 {
     static const struct verb_row throws[] = {{"deal", "NAME CARDS", "", NULL, 0, 0, VERB_SETUP, 0},
                                              {"throw", "CARD", "", NULL, 0, 0, 0, 0},
@@ -209,13 +209,13 @@ static void a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for(vo
     }
 }
 
-static void short_lines_stand_in_columns(void **state)
+static void short_lines_are_arranged_in_columns(void **state)
 {
     struct text text = {0}, lines = {0};
     sentence_columns("play 3\nplay 13\npass\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "play 3   play 13  pass\n");
     text_clear(&text);
-    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text); /* of the terminal, not bytes */
+    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text); /* widths are columns, not bytes */
     assert_string_equal(text.at, "\u672D\u672D  abc   \u00D7\n");
     text_clear(&text);
     sentence_columns("", SENTENCE_COLUMNS, &text);
@@ -234,7 +234,7 @@ static void short_lines_stand_in_columns(void **state)
 }
 
 /* Characters that a person cannot see are escaped, in names and replies. */
-static void what_nobody_sees_is_escaped_in_sentences(void **state)
+static void invisible_characters_are_escaped_in_sentences(void **state)
 {
     static const char event[] = "win A\u202En";
     char verb[] = "title";
@@ -251,7 +251,7 @@ static void what_nobody_sees_is_escaped_in_sentences(void **state)
     text_free(&text);
 }
 
-static void every_part_of_a_sentence_is_filled_by_its_pattern(void **state)
+static void every_placeholder_of_a_sentence_has_a_word_in_its_pattern(void **state)
 {
     for (const struct game *const *of = games; *of != NULL; of++)
         for (const struct sentence_row *row = (*of)->sentences; row != NULL && row->event != NULL; row++) {
@@ -283,10 +283,10 @@ int main(void)
         cmocka_unit_test(a_prime_without_a_proof_is_probably_prime),
         cmocka_unit_test(each_event_has_its_sentence),
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
-        cmocka_unit_test(a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for),
-        cmocka_unit_test(short_lines_stand_in_columns),
-        cmocka_unit_test(what_nobody_sees_is_escaped_in_sentences),
-        cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
+        cmocka_unit_test(a_refusal_has_a_reason_and_a_hint_and_on_request_a_code),
+        cmocka_unit_test(short_lines_are_arranged_in_columns),
+        cmocka_unit_test(invisible_characters_are_escaped_in_sentences),
+        cmocka_unit_test(every_placeholder_of_a_sentence_has_a_word_in_its_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_turn_clock.c: the clock of a match, by a time that the test sets: calls, time to think, banks, forced passes. */
+/* test_turn_clock.c: the clock of a match, at times set by the test: calls, time to think, banks, forced passes. */
 #include "referee/channel/caller.h"
 #include "referee/channel/timing.h"
 #include "referee/engine/record.h"
@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A begins a game with real cards, or with dealt ones of which each is a whole hand, and these options. */
+/* A begins a game with these options, with real cards. CARDS deals each player a hand of one card. */
 #define TABLE(options) "new prime-daifugo players=A,B deal=table " options "; start A"
 #define CARDS "deal A 3; deal B 5; deal pile 8"
 #define DEALT(options) "new prime-daifugo players=A,B deal=manual " options "; " CARDS
@@ -37,7 +37,7 @@ static const struct dialogue dialogues[] = {
         "+4000 -> call A 1",
         TABLE("clock=60 calls=none") "; wait = 60001",
     }},
-    {"a call that comes before the turn is left out", {
+    {"a call that would come before the turn is omitted", {
         TABLE("clock=30") "; wait = 20000", /* the turn begins with 30 seconds: no call at 30 */
         "+20000 -> call A 10",
     }},
@@ -62,7 +62,7 @@ static const struct dialogue dialogues[] = {
     }},
 
     /* ---- the end of a turn ---- */
-    {"at the end of the time the pass is entered unasked", {
+    {"at the end of the time the pass is entered automatically", {
         TABLE("clock=60"),
         "+50000 -> call A 10",
         "+10000", /* a move would still be in time */
@@ -73,7 +73,7 @@ static const struct dialogue dialogues[] = {
         "+10001 -> pass B timeout; turn A draw",
         "record has \n| A timeout #~",
     }},
-    {"after a pause of the program one turn is over and not more", {
+    {"after the program was suspended only one turn times out", {
         TABLE("clock=60"),
         "+1000000 -> pass A timeout; turn B draw",
         "turn = B",
@@ -85,7 +85,7 @@ static const struct dialogue dialogues[] = {
         "+60001 -> # The time is over, but the pass is refused.",
         "+60001; turn = B",
     }},
-    {"without a clock and without a turn there is nothing to say", {
+    {"without a clock or without a turn nothing is announced", {
         "+100000; wait = -1",
         TABLE("") "; wait = -1",
         "+100000",
@@ -160,7 +160,7 @@ static const struct dialogue dialogues[] = {
         "+30000 undo; A.bank = 80; B.bank = 70",
         "+1000 redo; A.bank = 79; B.bank = 70",
     }},
-    {"a turn that is begun again by undo and redo has taken its time", {
+    {"a turn to which undo or redo returns has used its time", {
         TABLE("clock=60"),
         "+20000 A pass",
         "view B",
@@ -178,7 +178,7 @@ static const struct dialogue dialogues[] = {
         "+15000 draw; undo; redo; undo; clock = 5",
     }},
     /* A referee who has mistyped a move needs time to type it again. */
-    {"a turn that the referee goes back to has ten seconds left", {
+    {"a turn to which the referee returns has at least ten seconds left", {
         TABLE("clock=60"),
         "+60001 -> pass A timeout; turn B draw", /* A has passed in fact; the pass was merely typed late */
         "undo; clock = 10; wait = 10001",
@@ -186,19 +186,19 @@ static const struct dialogue dialogues[] = {
         "undo; view A; redo; undo; clock = 0",
         "+1 -> pass A timeout; turn B draw",
     }},
-    {"a record that is loaded gives no time back", {
+    {"loading a record gives no time back", {
         TABLE("clock=60 bank=100"),
         "+20000 A pass",
         "+5000 save evening.rec",
         "+70000 load evening.rec; clock = 85; A.bank = 80; B.bank = 25",
         "view A; undo; clock = 140",
     }},
-    {"on another channel it restores the time left when the match was saved", {
+    {"load on another channel restores the time left when the match was saved", {
         "load evening.rec; clock = 155",
     }},
 
     /* Lines of a record can also be sent as commands. */
-    {"the time that was used can be said", {
+    {"the command used adds to the time that was used", {
         "used A 5 -> ? no-game",
         TABLE("clock=10 bank=100"),
         "used B 30000; B.bank = 70",
@@ -227,14 +227,14 @@ static void a_line_that_was_read_in_time_is_in_time(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60"));
-    channel_pass(60000);
-    timing_arrive(&c->protocol);
-    dialogue_say(c, "+500 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw");
+    channel_advance(60000);
+    timing_set_arrival(&c->protocol);
+    dialogue_step(c, "+500 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw");
     c->protocol.timing.arrived = 0;
     channel_run(c, TABLE("clock=60"));
-    channel_pass(60001);
-    timing_arrive(&c->protocol);
-    channel_tell(c, "A play 3", "pass A timeout; turn B draw");
+    channel_advance(60001);
+    timing_set_arrival(&c->protocol);
+    channel_expect_events(c, "A play 3", "pass A timeout; turn B draw");
 }
 
 /* The second line was read together with the first, before its turn began. */
@@ -242,22 +242,22 @@ static void a_line_that_was_read_before_its_turn_is_in_time(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60"));
-    timing_arrive(&c->protocol);
-    dialogue_say(c, "+1000 pass -> pass A; turn B draw");
-    channel_tell(c, "pass", "pass B; turn A draw");
+    timing_set_arrival(&c->protocol);
+    dialogue_step(c, "+1000 pass -> pass A; turn B draw");
+    channel_expect_events(c, "pass", "pass B; turn A draw");
 }
 
 /* ---- a search ---- */
 
-/* Advances the clock by `*passing` during a search that takes long enough for the announcements to be made. */
-static void search(void *passing)
+/* Advances the clock by `*elapsed` during a search that takes long enough for the announcements to be made. */
+static void search(void *elapsed)
 {
-    channel_pass(*(uint64_t *)passing);
+    channel_advance(*(uint64_t *)elapsed);
     nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
 }
 
 /* The announcements of the clock during a search that advances it; the channel writes to a pipe. */
-static const char *said_during(struct channel *c, uint64_t passing)
+static const char *announcements_during(struct channel *c, uint64_t elapsed)
 {
     static char said[400];
     int ends[2];
@@ -266,8 +266,8 @@ static const char *said_during(struct channel *c, uint64_t passing)
     text_clear(&c->out.text);
     c->out.fd = ends[1];
     request_begin(&request);
-    caller_search(&request, search, &passing);
-    /* none belongs to the command */
+    caller_search(&request, search, &elapsed);
+    /* the announcements are not events of the command */
     assert_int_equal(request.before.position, c->protocol.session->positions.now);
     assert_int_equal(c->protocol.session->report.count, 0);
     c->out.fd = -1;
@@ -282,20 +282,20 @@ static void the_time_is_called_during_a_search(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60"));
-    assert_string_equal(said_during(c, 29000), "");
-    assert_string_equal(said_during(c, 1000), "! 3 call A 30\n");
-    assert_string_equal(said_during(c, 20000), "! 4 call A 10\n");
+    assert_string_equal(announcements_during(c, 29000), "");
+    assert_string_equal(announcements_during(c, 1000), "! 3 call A 30\n");
+    assert_string_equal(announcements_during(c, 20000), "! 4 call A 10\n");
     channel_run(c, TABLE(""));
     channel_send(c, "get turn");
-    assert_string_equal(said_during(c, 100000), "");
+    assert_string_equal(announcements_during(c, 100000), "");
 }
 
 static void the_pass_is_entered_during_a_search(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60 calls=none"));
-    assert_string_equal(said_during(c, 60001), "! 3 pass A timeout\n! 4 turn B draw\n");
-    channel_expect(c, "clock", "60");
+    assert_string_equal(announcements_during(c, 60001), "! 3 pass A timeout\n! 4 turn B draw\n");
+    channel_expect_key(c, "clock", "60");
 }
 
 static bool has_line(void *input)
@@ -304,20 +304,20 @@ static bool has_line(void *input)
 }
 
 /* The line arrives in time, while it has to wait for the search to end. */
-static void a_line_that_comes_during_a_search_is_in_time(void **state)
+static void a_line_that_arrives_during_a_search_is_in_time(void **state)
 {
     struct channel *c = *state;
     c->protocol.options.has_line = has_line;
     channel_run(c, TABLE("clock=60"));
-    assert_string_equal(said_during(c, 59000), "! 3 call A 10\n");
-    assert_string_equal(said_during(c, 2000), "");
+    assert_string_equal(announcements_during(c, 59000), "! 3 call A 10\n");
+    assert_string_equal(announcements_during(c, 2000), "");
     assert_int_equal(caller_wait(&c->protocol), -1); /* that line must be answered first */
-    timing_arrive(&c->protocol);
-    channel_tell(c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    timing_set_arrival(&c->protocol);
+    channel_expect_events(c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
     channel_run(c, TABLE("clock=60 calls=none"));
-    assert_string_equal(said_during(c, 59000), "");
+    assert_string_equal(announcements_during(c, 59000), "");
     channel_send(c, "get turn"); /* the line was not a move */
-    dialogue_say(c, "+2000 -> pass A timeout; turn B draw");
+    dialogue_step(c, "+2000 -> pass A timeout; turn B draw");
 }
 
 /* ---- records, and a crash ---- */
@@ -338,22 +338,22 @@ static const char *lines_of(struct channel *c)
 static void the_record_says_how_much_time_was_used(void **state)
 {
     struct channel *c = *state;
-    dialogue_say(c, TABLE("clock=10 bank=100") "; +20000 pass; +30001 pass; undo");
+    dialogue_step(c, TABLE("clock=10 bank=100") "; +20000 pass; +30001 pass; undo");
     assert_string_equal(lines_of(c), "start A; used A 20000 turn; A pass; used B 30001 turn; ");
     channel_accept(c, "undo");
     assert_string_equal(lines_of(c), "start A; used A 20000 turn; used B 30001; ");
-    dialogue_say(c, TABLE("") "; +5000 pass; record lacks used");
+    dialogue_step(c, TABLE("") "; +5000 pass; record lacks used");
 }
 
 /* The game includes moves with chance; at its end the player of the last turn is no longer on turn. */
 static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 {
     struct channel *c = *state;
-    dialogue_say(c, "new prime-daifugo players=A,B deal=manual clock=60; " TWO_CARDS);
-    dialogue_say(c, "+7000 draw; +7000 pass; +5000 play 5; clock = -");
+    dialogue_step(c, "new prime-daifugo players=A,B deal=manual clock=60; " TWO_CARDS);
+    dialogue_step(c, "+7000 draw; +7000 pass; +5000 play 5; clock = -");
     assert_string_equal(lines_of(c), "start A; A draw; used A 14000 turn; A pass; used B 5000 turn; B play 5; ");
-    dialogue_say(c, "save whole.rec; load whole.rec; view A; undo; clock = 55");
-    dialogue_say(c, "undo; clock = 46");
+    dialogue_step(c, "save whole.rec; load whole.rec; view A; undo; clock = 55");
+    dialogue_step(c, "undo; clock = 46");
 }
 
 /* Begins or continues the journal of the session. */
@@ -383,34 +383,34 @@ static void crash_and_resume(struct channel *c)
     timing_start(&c->protocol);
 }
 
-static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command(void **state)
+static void after_a_crash_a_turn_has_used_its_time_up_to_the_last_call_or_command(void **state)
 {
     struct channel *c = *state;
     begin_journal(c);
-    dialogue_say(c, TABLE("clock=60 bank=20") "; +50000 -> call A 30");
-    channel_pass(7000);
+    dialogue_step(c, TABLE("clock=60 bank=20") "; +50000 -> call A 30");
+    channel_advance(7000);
     crash_and_resume(c);
-    dialogue_say(c, "+0; clock = 30; A.bank = 0");
-    dialogue_say(c, "+5000 play Z -> ? bad-card"); /* refused, but the time is written */
-    channel_pass(1000);
+    dialogue_step(c, "+0; clock = 30; A.bank = 0");
+    dialogue_step(c, "+5000 play Z -> ? bad-card"); /* refused, but the time is written */
+    channel_advance(1000);
     crash_and_resume(c);
-    dialogue_say(c, "+0; clock = 25");
-    dialogue_say(c, "+15000 -> call A 10");
+    dialogue_step(c, "+0; clock = 25");
+    dialogue_step(c, "+15000 -> call A 10");
     crash_and_resume(c);
-    dialogue_say(c, "+0; clock = 10");
-    dialogue_say(c, "+3000 undo 1"); /* back into the set-up */
+    dialogue_step(c, "+0; clock = 10");
+    dialogue_step(c, "+3000 undo 1"); /* back into the set-up */
     crash_and_resume(c);
-    dialogue_say(c, "redo; clock = 7");
+    dialogue_step(c, "redo; clock = 7");
 }
 
 /* A past bug: the time of the last turn was lost with the session that was replaced. */
-static void a_journal_has_what_was_used_last_in_a_match_that_load_ends(void **state)
+static void a_journal_has_the_time_of_the_last_turn_of_a_match_that_load_ends(void **state)
 {
     struct channel *c = *state;
     char lines[2000];
     begin_journal(c);
-    dialogue_say(c, TABLE("clock=60") "; save ended.rec");
-    dialogue_say(c, "new prime-daifugo players=C,D deal=table clock=60; start C; +7000 load ended.rec");
+    dialogue_step(c, TABLE("clock=60") "; save ended.rec");
+    dialogue_step(c, "new prime-daifugo players=C,D deal=table clock=60; start C; +7000 load ended.rec");
     files_get("journal.rec", lines, sizeof lines);
     assert_non_null(strstr(lines, "used C 7000 turn"));
     crash_and_resume(c);
@@ -432,7 +432,7 @@ static void a_player_of_an_old_record_may_be_called_used(void **state)
     close(ends[0]);
     assert_string_equal(text_string(&reading.message), "");
     record_reading_free(&reading);
-    dialogue_say(c, "hello; turn = B; used.bank = 43");
+    dialogue_step(c, "hello; turn = B; used.bank = 43");
     channel_refuse(c, "new prime-daifugo players=used,B", "bad-players");
 }
 
@@ -443,11 +443,11 @@ int main(void)
         ON_A_CHANNEL(a_line_that_was_read_before_its_turn_is_in_time),
         ON_A_CHANNEL(the_time_is_called_during_a_search),
         ON_A_CHANNEL(the_pass_is_entered_during_a_search),
-        ON_A_CHANNEL(a_line_that_comes_during_a_search_is_in_time),
+        ON_A_CHANNEL(a_line_that_arrives_during_a_search_is_in_time),
         ON_A_CHANNEL(the_record_says_how_much_time_was_used),
         ON_A_CHANNEL(a_record_of_a_whole_game_has_the_time_of_each_turn),
-        ON_A_CHANNEL(after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command),
-        ON_A_CHANNEL(a_journal_has_what_was_used_last_in_a_match_that_load_ends),
+        ON_A_CHANNEL(after_a_crash_a_turn_has_used_its_time_up_to_the_last_call_or_command),
+        ON_A_CHANNEL(a_journal_has_the_time_of_the_last_turn_of_a_match_that_load_ends),
         ON_A_CHANNEL(a_player_of_an_old_record_may_be_called_used),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +

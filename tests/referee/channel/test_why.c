@@ -1,4 +1,4 @@
-/* test_why.c: the command `why`: its sentences, parsed, agree with the search, and what they say of endings is true. */
+/* test_why.c: the command `why`: its sentences agree with the search, and their claims about endings are true. */
 #include "core/base/memory.h"
 #include "referee/channel/advice.h"
 #include "referee/games.h"
@@ -31,7 +31,8 @@ static const struct mcts_move *read_move(const struct mcts_answer *answer, const
     return found;
 }
 
-static bool take_words(const char **words, const char *expected)
+/* Skips the expected words. Returns false, and skips nothing, if the text begins otherwise. */
+static bool skip_words(const char **words, const char *expected)
 {
     bool is_there = strncmp(*words, expected, strlen(expected)) == 0;
     *words += is_there ? strlen(expected) : 0;
@@ -45,7 +46,7 @@ static void check_chance(const struct mcts_move *move, const char **words)
     double percent = strtod(*words, &end);
     assert_ptr_not_equal(end, *words);
     *words = end;
-    assert_true(take_words(words, " %"));
+    assert_true(skip_words(words, " %"));
     assert_true(percent - 100 * move->chance <= 0.5 && percent - 100 * move->chance >= -0.5);
 }
 
@@ -55,13 +56,13 @@ static void check_numbers(const struct suggestion *suggestion, const char *sente
     const struct mcts_answer *answer = &suggestion->answer;
     const struct mcts_move *move = read_move(answer, &sentence);
     assert_ptr_equal(move, &answer->move[suggestion->move]);
-    bool is_best = !take_words(&sentence, " is played by rule of thumb, and");
+    bool is_best = !skip_words(&sentence, " is played by rule of thumb, and");
     assert_int_equal(is_best, suggestion->move == 0);
-    assert_true(take_words(&sentence, " wins "));
+    assert_true(skip_words(&sentence, " wins "));
     check_chance(move, &sentence);
 }
 
-static void why_tells_the_numbers_of_the_search(void **state)
+static void why_reports_the_numbers_of_the_search(void **state)
 {
     static const char *const commands[] = {"suggest strong:i300", "suggest strong:i40 2", "suggest", "suggest easy"};
     struct channel *c = *state;
@@ -81,7 +82,7 @@ static void why_tells_the_numbers_of_the_search(void **state)
 /* ---- endings ---- */
 
 /* The score of the move for the player on turn: 1, 0.5 or 0, by a search of that move alone; -1 if it is not proven. */
-static double truth(const struct session *session, const char *command)
+static double exact_score(const struct session *session, const char *command)
 {
     const struct match *match = &session->match;
     int seat = match_turn(match, session_state(session));
@@ -91,7 +92,7 @@ static double truth(const struct session *session, const char *command)
     struct game_state *after = memory_resize(NULL, match->game->state_size);
     memcpy(after, session_state(session), match->game->state_size);
     assert_true(attempt_command(&mover.attempt, match, after, seat, command));
-    exact_bound(exact, 8 * (uint64_t)ADVICE_WHY_ITERATIONS, 0); /* the limit of `why` for all moves together */
+    exact_set_limits(exact, 8 * (uint64_t)ADVICE_WHY_ITERATIONS, 0); /* the limit of `why` for all moves together */
     for (int depth = 0; depth < EXACT_DEPTH_MAX && !value.is_proven; depth++)
         if (!exact_search(exact, &mover, after, seat, depth, &value)) {
             value.is_proven = false;
@@ -106,7 +107,7 @@ static double truth(const struct session *session, const char *command)
 /* Fails the test unless the move has the score that the sentence claims. */
 static void check_clause(const struct session *session, const char *command, double said, const char *sentence)
 {
-    double found = truth(session, command);
+    double found = exact_score(session, command);
     if (found < said - 0.1 || found > said + 0.1)
         fail_msg("%s: %s gets %g", sentence, command, found);
 }
@@ -116,11 +117,11 @@ struct clause {
     double value; /* score of the move; -1: the clause makes no claim */
 };
 
-/* Finds the clause that the words begin with, and skips it. */
+/* Skips the clause that the words begin with. Returns its value. */
 static double read_clause(const struct clause *clauses, const char **words)
 {
     for (; clauses->words != NULL; clauses++)
-        if (take_words(words, clauses->words))
+        if (skip_words(words, clauses->words))
             return clauses->value;
     fail_msg("no clause of an ending: %s", *words);
     return -1;
@@ -140,9 +141,9 @@ static void check_ending(const struct session *session, const struct mcts_answer
     double said = read_clause(own, &words);
     if (said >= 0)
         check_clause(session, command, said, sentence);
-    if (!take_words(&words, " ("))
+    if (!skip_words(&words, " ("))
         return;
-    bool is_same = take_words(&words, "so does ");
+    bool is_same = skip_words(&words, "so does ");
     command = mcts_command(answer, (int)(read_move(answer, &words) - answer->move));
     (void)read_clause(labels, &words);
     double other = is_same ? said : read_clause(others, &words);
@@ -185,8 +186,8 @@ static void each_clause_on_an_ending_is_true(void **state)
 /* ---- the move that one would think of first ---- */
 
 /*
- * Checks the reason for a suggestion of this level: whether it says that one would think of `fair` first. A search says
- * so if it prefers another move; the other levels name the move of the search.
+ * Checks whether the reason for a suggestion of this level says that one would think of the move `fair` first. It must
+ * if a search prefers another move, and must not otherwise. The other levels name the move of the search.
  */
 static void check_first_thought(struct channel *c, const char *level, const char *fair)
 {
@@ -207,7 +208,7 @@ static void check_first_thought(struct channel *c, const char *level, const char
         fail_msg("%s: %s, not %s", level, sentence, fair);
 }
 
-static void one_thinks_of_the_move_of_fair_first_and_of_no_other(void **state)
+static void why_names_the_move_of_fair_and_no_other_as_the_first_thought(void **state)
 {
     static const char *const levels[] = {"strong:i60", "strong:i20 2", "easy", "club", "fair"};
     struct channel *c = *state;
@@ -230,7 +231,7 @@ static void one_thinks_of_the_move_of_fair_first_and_of_no_other(void **state)
  * Two different wrong plays with the same number of cards lead to the same position. A past bug: `why` named a play
  * that was not the suggested one.
  */
-static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
+static void why_names_the_wrong_play_that_was_suggested(void **state)
 {
     struct channel *c = *state;
     char suggested[100];
@@ -246,10 +247,10 @@ static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
+        ON_A_CHANNEL(why_reports_the_numbers_of_the_search),
         ON_A_CHANNEL(each_clause_on_an_ending_is_true),
-        ON_A_CHANNEL(one_thinks_of_the_move_of_fair_first_and_of_no_other),
-        ON_A_CHANNEL(why_speaks_of_the_wrong_play_that_was_suggested),
+        ON_A_CHANNEL(why_names_the_move_of_fair_and_no_other_as_the_first_thought),
+        ON_A_CHANNEL(why_names_the_wrong_play_that_was_suggested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -43,9 +43,9 @@ struct text records_without_digests(const struct text *record)
 
 struct text records_file(const char *name)
 {
-    enum { ROOM = 1 << 16 };
+    enum { CAPACITY = 1 << 16 };
     struct text content = {0};
-    text_grow(&content, files_get(name, text_reserve(&content, ROOM), ROOM));
+    text_grow(&content, files_get(name, text_reserve(&content, CAPACITY), CAPACITY));
     return content;
 }
 

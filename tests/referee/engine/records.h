@@ -29,7 +29,7 @@ struct text records_file(const char *name);
 enum record_end records_verify(const char *bytes, size_t length, struct text *message);
 enum record_end records_verify_log(const char *log, size_t length, struct text *message);
 
-/* Fails the test unless the record is read to this end, with a message that begins so. */
+/* Fails the test unless the record is read to this end, with a message that begins with `message`. */
 void records_expect(const char *bytes, enum record_end end, const char *message);
 
 /* Fails the test unless the record of the session can be replayed. Returns its log. */

@@ -1,4 +1,4 @@
-/* test_autosave.c: the records that are kept automatically of a person's sessions. */
+/* test_autosave.c: the records of a person's sessions that are saved automatically. */
 #include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
@@ -32,7 +32,7 @@ static int enter(void **state)
 static void begin(time_t now, char path[256])
 {
     struct text text = {0}, message = {0};
-    if (!autosave_begin(now, &text, &message))
+    if (!autosave_new_path(now, &text, &message))
         fail_msg("%s", message.at);
     snprintf(path, 256, "%s", text.at);
     text_free(&text);
@@ -67,7 +67,7 @@ static void expect_last(const char *path)
     text_free(&message);
 }
 
-static void the_folder_is_made_for_the_user_alone(void **state)
+static void the_folder_is_created_for_the_user_only(void **state)
 {
     char path[256], folder[256];
     struct stat status;
@@ -81,7 +81,7 @@ static void the_folder_is_made_for_the_user_alone(void **state)
     }
 }
 
-static void the_state_folder_of_the_user_comes_first(void **state)
+static void xdg_state_home_overrides_the_default_folder(void **state)
 {
     char path[256], folder[256];
     snprintf(folder, sizeof folder, "%s/state", (const char *)*state);
@@ -93,7 +93,7 @@ static void the_state_folder_of_the_user_comes_first(void **state)
     assert_non_null(strstr(path, "/.local/state/"));
 }
 
-/* The records of a person, the order in which they are listed, and those that are still there at a later time. */
+/* The records of a person, A to C, the order in which they are listed, and those that are left at `later`. */
 static const struct {
     const char *name;
     struct {
@@ -115,7 +115,7 @@ static const struct {
     {"also if it was written second", {{NOW - 60, NOW, RECORD}, {NOW, NOW, RECORD}}, "BA", NOW, "AB"},
     {"a record is removed after its days", {{LONG_AGO - 1, LONG_AGO - 1, RECORD}, {LONG_AGO + 1, LONG_AGO + 1, RECORD}},
      "BA", NOW, "B"},
-    {"a record of a year after 2038 is one like others", {{NOW, NOW, RECORD}, {IN_2040, IN_2040, RECORD}}, "BA", NOW,
+    {"a record of a year after 2038 is treated as others", {{NOW, NOW, RECORD}, {IN_2040, IN_2040, RECORD}}, "BA", NOW,
      "AB"},
     {"and is removed after its days", {{NOW, NOW, RECORD}, {IN_2040, IN_2040, RECORD}}, "BA",
      IN_2040 + (time_t)AUTOSAVE_DAYS * DAY + 1, ""},
@@ -149,7 +149,7 @@ static void the_record_written_last_is_resumed_and_old_ones_are_removed(void **s
     }
 }
 
-static void a_name_has_the_date_unless_the_clock_has_none(void **state)
+static void a_name_has_the_date_unless_the_time_has_no_date(void **state)
 {
     char path[256], name[40];
     begin(IN_2040, path);
@@ -178,7 +178,7 @@ static void a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(void **st
     text_free(&message);
 }
 
-static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
+static void files_that_are_not_records_are_neither_resumed_nor_removed(void **state)
 {
     static const char *const files[] = {FOLDER "/rec", FOLDER "/.rec", FOLDER "/.hidden.rec", FOLDER "/scores.tsv"};
     char path[256];
@@ -230,7 +230,7 @@ static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void *
     expect_last(old);
 }
 
-static void a_record_is_described_by_its_game_and_who_plays(void **state)
+static void a_record_is_described_by_its_game_and_players(void **state)
 {
     static const char *const rows[][2] = {
         {"# prime-record 1\n", ""},
@@ -252,7 +252,7 @@ static void a_record_is_described_by_its_game_and_who_plays(void **state)
     text_free(&text);
 }
 
-static void a_record_that_cannot_be_read_is_a_sentence(void **state)
+static void a_record_that_cannot_be_read_is_reported_in_a_sentence(void **state)
 {
     struct text text = {0}, why = {0}, expected = {0};
     char path[256];
@@ -268,18 +268,18 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 {
     struct text path = {0}, message = {0};
     files_put_text(".local", "a file");
-    assert_false(autosave_begin(NOW, &path, &message));
+    assert_false(autosave_new_path(NOW, &path, &message));
     assert_non_null(strstr(message.at, "Not a directory"));
     text_clear(&message);
     unsetenv("HOME");
-    assert_false(autosave_begin(NOW, &path, &message));
+    assert_false(autosave_new_path(NOW, &path, &message));
     assert_string_equal(message.at, "neither XDG_STATE_HOME nor HOME is set");
     expect_last(NULL);
     autosave_expire(NOW);
     text_clear(&message);
     setenv("XDG_STATE_HOME", "/", 1); /* belongs to another user */
     if (geteuid() != 0)
-        assert_false(autosave_begin(NOW, &path, &message));
+        assert_false(autosave_new_path(NOW, &path, &message));
     text_free(&path);
     text_free(&message);
 }
@@ -289,15 +289,15 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        AT_HOME(the_folder_is_made_for_the_user_alone),
-        AT_HOME(the_state_folder_of_the_user_comes_first),
+        AT_HOME(the_folder_is_created_for_the_user_only),
+        AT_HOME(xdg_state_home_overrides_the_default_folder),
         AT_HOME(the_record_written_last_is_resumed_and_old_ones_are_removed),
-        AT_HOME(a_name_has_the_date_unless_the_clock_has_none),
+        AT_HOME(a_name_has_the_date_unless_the_time_has_no_date),
         AT_HOME(a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one),
-        AT_HOME(what_is_no_record_is_neither_resumed_nor_removed),
+        AT_HOME(files_that_are_not_records_are_neither_resumed_nor_removed),
         AT_HOME(a_record_that_is_being_written_is_neither_resumed_nor_removed),
-        AT_HOME(a_record_is_described_by_its_game_and_who_plays),
-        AT_HOME(a_record_that_cannot_be_read_is_a_sentence),
+        AT_HOME(a_record_is_described_by_its_game_and_players),
+        AT_HOME(a_record_that_cannot_be_read_is_reported_in_a_sentence),
         AT_HOME(a_folder_that_cannot_be_used_is_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -17,7 +17,8 @@
 /* ---- the published vectors ---- */
 
 /*
- * Computed by an independent program. The second and third vectors are examples of form, not the piles of these games.
+ * Computed by an independent program. The cards of the second and third vectors show the format only: they are not the
+ * piles of these games.
  */
 static const struct {
     const char *lines, *secret, *names[3], *cuts[3], *hashes[3], *commit, *key;
@@ -51,7 +52,7 @@ static const struct {
      "1d82bee18dab8585ab7d86e9d4edf92c9b9dbbd2adfaec6168ba03a30f692d9f"},
 };
 
-static void the_published_vectors_are_hashed_as_elsewhere(void **state)
+static void the_hashes_match_the_published_vectors(void **state)
 {
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
         struct match match = {.seats = 0};
@@ -174,7 +175,7 @@ static bool is_dealt_from(const struct list *dealt, const struct checked *checke
     return false;
 }
 
-static bool begins(const char *line, const char *with)
+static bool starts_with(const char *line, const char *with)
 {
     return strncmp(line, with, strlen(with)) == 0;
 }
@@ -222,34 +223,35 @@ static void check_event(struct checked *checked, const char *game, const char *e
     char digits[65];
     if (cards != NULL && cards < event + length)
         read_list(cards + 7, &list);
-    if (begins(event, "new "))
+    if (starts_with(event, "new "))
         text_print(&checked->hashed, "prime-fair 1 commit\n%.*s\n", (int)length, event);
-    if (begins(event, "fair cards ")) {
+    if (starts_with(event, "fair cards ")) {
         text_print(&checked->hashed, "%.*s\n", (int)length, event);
         assert_true(checked->piles < PILES_MAX);
         read_list(event + strlen("fair cards "), &checked->cards[checked->piles++]);
-    } else if (begins(event, "fair commit ")) {
+    } else if (starts_with(event, "fair commit ")) {
         snprintf(checked->commit, sizeof checked->commit, "%.64s", event + strlen("fair commit "));
         text_print(&checked->hashed, "fair secret %s\n", checked->secret);
         hash(checked->hashed.at, digits);
         assert_string_equal(digits, checked->commit);
-    } else if (begins(event, "fair cut ")) {
+    } else if (starts_with(event, "fair cut ")) {
         text_print(&checked->cuts, "%.*s\n", (int)length, event);
         checked->seats++;
-    } else if (begins(event, "fair use ")) {
+    } else if (starts_with(event, "fair use ")) {
         int use = (int)strtol(event + strlen("fair use "), NULL, 10);
         assert_true(use >= checked->piles && use >= checked->uses);
         checked->uses = use + 1;
         if (reshuffled->count > 0)
             check_reshuffle(checked, game, reshuffled, use);
         reshuffled->count = 0;
-    } else if (begins(event, "fair secret ")) {
+    } else if (starts_with(event, "fair secret ")) {
         assert_int_equal(strncmp(event + strlen("fair secret "), checked->secret, 64), 0);
-    } else if (begins(event, "deal ") && cards != NULL && strchr(event, '?') == NULL) {
+    } else if (starts_with(event, "deal ") && cards != NULL && strchr(event, '?') == NULL) {
         if (!is_dealt_from(&list, checked, strcmp(game, "daifugo") == 0))
             fail_msg("%s: not dealt from what was promised: %.*s", game, (int)length, event);
         checked->deals++;
-    } else if ((begins(event, "reshuffle ") || begins(event, "recycle ") || begins(event, "under ")) && cards != NULL) {
+    } else if (cards != NULL &&
+               (starts_with(event, "reshuffle ") || starts_with(event, "recycle ") || starts_with(event, "under "))) {
         *reshuffled = list;
     }
 }
@@ -269,9 +271,9 @@ static void check_log(const char *game, const char *log, int *reshuffles)
     for (const char *line = log; *line != '\0'; line += strcspn(line, "\n") + 1) {
         text_clear(&lines);
         text_add_bytes(&lines, line, strcspn(line, "\n"));
-        if (begins(lines.at, "start"))
+        if (starts_with(lines.at, "start"))
             find_orders(&checked);
-        else if (begins(lines.at, "#! "))
+        else if (starts_with(lines.at, "#! "))
             check_event(&checked, game, lines.at + 3, lines.length - 3, &reshuffled);
     }
     assert_true(checked.deals >= 2);
@@ -287,7 +289,7 @@ static void check_log(const char *game, const char *log, int *reshuffles)
 
 static uint64_t entropy_seed;
 
-static bool other_bytes(void *bytes, size_t count)
+static bool next_entropy(void *bytes, size_t count)
 {
     struct rng rng = {entropy_seed += 11};
     for (size_t i = 0; i < count; i++)
@@ -305,7 +307,7 @@ static void send(struct random_play *play, const char *command)
 /* Options that change which piles are shuffled, or how often. */
 static const struct {
     const char *game, *options;
-} other_options[] = {
+} varied_options[] = {
     {"prime-daifugo", "under=shuffled"}, {"lvl0", "hand=2 advanced=yes"},
     {"lvl0", "hand=9 games=2"},                            {"primary", "build=draft pool=9"},
     {"primary", "build=draft-cards pool=9"},                      {"rummy", "free=0 starter=random"},
@@ -314,9 +316,9 @@ static const struct {
 
 static void add_options(const struct game *game, uint64_t seed, struct text *command)
 {
-    for (size_t i = 0; i < sizeof other_options / sizeof *other_options; i++)
-        if (strcmp(other_options[i].game, game->name) == 0 && (seed + i) % 3 == 0) {
-            text_print(command, " %s", other_options[i].options);
+    for (size_t i = 0; i < sizeof varied_options / sizeof *varied_options; i++)
+        if (strcmp(varied_options[i].game, game->name) == 0 && (seed + i) % 3 == 0) {
+            text_print(command, " %s", varied_options[i].options);
             return;
         }
 }
@@ -327,7 +329,7 @@ static void play_fair(struct random_play *play, const struct game *game, uint64_
     struct text command = {0};
     random_join(play, games, game, seed);
     struct session *session = random_session(play);
-    session->rules.entropy = other_bytes;
+    session->rules.entropy = next_entropy;
     text_print(&command, "new %s players=%d deal=fair", game->name,
                game->seats_min + (int)(seed % (uint64_t)(game->seats_max - game->seats_min + 1)));
     add_options(game, seed, &command);
@@ -351,8 +353,8 @@ static void play_fair(struct random_play *play, const struct game *game, uint64_
     text_free(&command);
 }
 
-/* Whether the game supports fair deals; if not, the test says that it skips the game. */
-static bool has_fair_deals(const struct game *game)
+/* Whether the game supports fair deals. If not, reports that the test skips the game. */
+static bool has_fair_deals_or_skip(const struct game *game)
 {
     bool has = (game->deals & DEAL_FAIR) != 0;
     if (!has)
@@ -360,7 +362,7 @@ static bool has_fair_deals(const struct game *game)
     return has;
 }
 
-/* Fails the test unless the moves alone, without those that were taken back, can be replayed. */
+/* Fails the test unless the moves alone, without those that were undone, can be replayed. */
 static void expect_moves_replay(const struct session *session)
 {
     struct text moves = {0}, message = {0};
@@ -375,7 +377,7 @@ static void random_fair_games_are_dealt_as_promised(void **state)
 {
     int reshuffles = 0, over = 0;
     for (int i = 0; games[i] != NULL; i++)
-        for (uint64_t seed = 1; seed <= 12 && has_fair_deals(games[i]); seed++) {
+        for (uint64_t seed = 1; seed <= 12 && has_fair_deals_or_skip(games[i]); seed++) {
             struct random_play play;
             play_fair(&play, games[i], seed, 400);
             const char *log = records_expect_replay(random_session(&play));
@@ -390,7 +392,10 @@ static void random_fair_games_are_dealt_as_promised(void **state)
 
 /* ---- altered records ---- */
 
-/* Replaces the first `from` by `to`, or, if that is NULL, the digit after it by the next one: 0 after 9, a after f. */
+/*
+ * A copy of the log in which the first `from` is replaced by `to`. If `to` is NULL, the hexadecimal digit after `from`
+ * is replaced instead, by the next one: 9 by 0, f by a. The caller frees the text.
+ */
 static struct text altered(const char *log, const char *from, const char *to)
 {
     struct text text = {0};
@@ -426,7 +431,7 @@ static void a_record_with_another_hash_secret_or_cut_does_not_replay(void **stat
     for (int i = 0; games[i] != NULL; i++) {
         struct random_play play;
         struct text message = {0};
-        if (!has_fair_deals(games[i]))
+        if (!has_fair_deals_or_skip(games[i]))
             continue;
         play_fair(&play, games[i], 3, 400);
         const char *log = records_expect_replay(random_session(&play));
@@ -441,14 +446,14 @@ static void a_record_with_another_hash_secret_or_cut_does_not_replay(void **stat
     }
 }
 
-/* ---- what is refused, and what the table offers ---- */
+/* ---- refusals, and the verbs of the table ---- */
 
-static void nobody_names_cards_or_chance_after_a_fair_deal(void **state)
+static void no_command_names_cards_or_chance_after_a_fair_deal(void **state)
 {
     static const char *const chosen[] = {"chance 1", "deal P1 2", "set P1.hand 2", "turn P1"};
     for (int i = 0; games[i] != NULL; i++) {
         struct random_play play;
-        if (!has_fair_deals(games[i]))
+        if (!has_fair_deals_or_skip(games[i]))
             continue;
         play_fair(&play, games[i], 2, 0);
         for (size_t k = 0; k < sizeof chosen / sizeof *chosen; k++) {
@@ -478,12 +483,12 @@ static void build_command(const struct view *table, struct text *command)
     }
 }
 
-static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
+static void the_verbs_of_the_table_lead_to_the_deal_in_every_game(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
         struct random_play play;
         struct text command = {0}, due = {0};
-        if (!has_fair_deals(games[i]))
+        if (!has_fair_deals_or_skip(games[i]))
             continue;
         random_join(&play, games, games[i], 1);
         struct session *session = random_session(&play);
@@ -493,9 +498,9 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
             struct view table = {0};
             assert_true(steps < 40);
             text_clear(&due);
-            session_due(session, &due);
+            session_add_due(session, &due);
             assert_in_range(due.length, 1, GAME_DUE_BYTES);
-            session_table(session, VIEW_ALL, &table);
+            session_describe_table(session, VIEW_ALL, &table);
             build_command(&table, &command);
             send(&play, command.at);
             view_free(&table);
@@ -509,11 +514,11 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_published_vectors_are_hashed_as_elsewhere),
+        cmocka_unit_test(the_hashes_match_the_published_vectors),
         cmocka_unit_test(random_fair_games_are_dealt_as_promised),
         cmocka_unit_test(a_record_with_another_hash_secret_or_cut_does_not_replay),
-        cmocka_unit_test(nobody_names_cards_or_chance_after_a_fair_deal),
-        cmocka_unit_test(what_the_table_offers_leads_to_the_deal_of_every_game),
+        cmocka_unit_test(no_command_names_cards_or_chance_after_a_fair_deal),
+        cmocka_unit_test(the_verbs_of_the_table_lead_to_the_deal_in_every_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

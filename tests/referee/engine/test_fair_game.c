@@ -16,23 +16,24 @@
 #define FAIR "new lvl0 players=Ann,Ben deal=fair"
 #define SECRET "0000000000000000000000000000000000000000000000000000000000000069"
 
-static bool secret_of_vector(void *bytes, size_t count)
+static bool fill_with_vector_secret(void *bytes, size_t count)
 {
     memset(bytes, 0, count);
     ((unsigned char *)bytes)[count - 1] = 0x69;
     return true;
 }
 
-static bool no_bytes(void *bytes, size_t count)
+static bool fill_nothing(void *bytes, size_t count)
 {
     return false;
 }
 
-/* Takes a step with the secret of the vector, or `without` any random bytes of the system. */
+/* Runs a step with the secret of the vector or, with the option `without`, with no random bytes available. */
 static void begin(struct channel *channel, const char *options, const char *rest)
 {
-    channel->protocol.session->rules.entropy = strcmp(options, " without") == 0 ? no_bytes : secret_of_vector;
-    dialogue_say(channel, rest);
+    bool has_entropy = strcmp(options, " without") != 0;
+    channel->protocol.session->rules.entropy = has_entropy ? fill_with_vector_secret : fill_nothing;
+    dialogue_step(channel, rest);
 }
 
 static const struct dialogue dialogues[] = {
@@ -46,7 +47,7 @@ static const struct dialogue dialogues[] = {
     {"without random bytes there is no fair deal", {
         "begin without: new lvl0 deal=fair -> ? bad-deal",
     }},
-    {"a game that is given up is void and tells its secret", {
+    {"a game that is given up is void and reveals its secret", {
         "begin: new prime-daifugo players=Ann,Ben deal=fair",
         "new chess -> ? bad-option",
         "new lvl0 players=Ann,Ben seed=1 has fair void\n! 5 fair secret " SECRET "\n! 6 new lvl0 ",
@@ -84,7 +85,7 @@ static const struct dialogue dialogues[] = {
         FAIR " practise=yes -> ? bad-option",
         "new lvl0 deal=fair secret=" SECRET " -> ? bad-option",
     }},
-    {"a seat cuts for itself alone, and sees no secret", {
+    {"a seat cuts only for itself, and sees no secret", {
         FAIR "; view Ann",
         "cut Ben x -> ? not-your-seat",
         "cut Ann x",
@@ -172,22 +173,22 @@ static void a_hashed_cut_is_opened_by_its_words_when_all_have_cut(void **state)
     channel_run(channel, "cut Ben b");
     channel_refuse(channel, "start", "cut-missing");
     channel_refuse(channel, "cut Ann 31 42", "bad-cut");
-    channel_tell(channel, "cut Ann 31 41", "fair cut Ann 31 41");
+    channel_expect_events(channel, "cut Ann 31 41", "fair cut Ann 31 41");
     channel_refuse(channel, "cut Ann 31 41", "cut-twice");
     channel_run(channel, "start");
 }
 
 /* A player could otherwise choose cards by taking back a draw, or a play after seeing what it shows. */
-static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
+static void undo_stops_at_shown_cards_and_each_undo_is_recorded(void **state)
 {
     struct channel *channel = *state;
-    channel->protocol.session->rules.entropy = secret_of_vector;
+    channel->protocol.session->rules.entropy = fill_with_vector_secret;
     channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair; cut Ann banana; cut Ben lucky 7; start; pass; "
                          "undo; pass");
     assert_non_null(strstr(records_expect_replay(channel->protocol.session), "undo 1\n#! undo 1\n"));
     channel_run(channel, "undo; redo; undo; pass");
     static const char *const told[][2] = {{"record --notation", ":%\n"}, {"replay", " passes.\n"}};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) { /* nothing else announces moves that were taken back */
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) { /* neither shows the passes that were undone */
         const char *pass = strstr(channel_send(channel, "%s", told[i][0]), told[i][1]);
         assert_non_null(pass);
         assert_null(strstr(pass + 1, told[i][1]));
@@ -198,21 +199,21 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
 }
 
 /* If undo were possible, a guess could be taken back after all players have seen the cards. */
-static void undo_stops_at_cards_that_were_put_down_and_went_back(void **state)
+static void undo_stops_at_cards_that_were_shown_and_returned(void **state)
 {
     struct channel *channel = *state;
-    channel->protocol.session->rules.entropy = secret_of_vector;
+    channel->protocol.session->rules.entropy = fill_with_vector_secret;
     channel_run(channel, "new lvl0 players=Ann,Ben deal=fair hand=20; cut Ann a; cut Ben b; start");
     for (int number = 4; number <= 12; number += 2) {
         channel_send(channel, "play %d", number);
         if (channel_refusal(channel)[0] == '\0')
             break;
     }
-    assert_true(channel_has(channel, "! return"));
+    assert_true(channel_answer_has(channel, "! return"));
     channel_refuse(channel, "undo", "nothing-to-undo");
 }
 
-static bool other_bytes(void *bytes, size_t count)
+static bool next_entropy(void *bytes, size_t count)
 {
     static unsigned char calls;
     memset(bytes, ++calls, count);
@@ -223,11 +224,11 @@ static void each_game_of_a_match_has_its_own_secret_and_cuts(void **state)
 {
     struct channel *channel = *state;
     struct text first = {0};
-    channel->protocol.session->rules.entropy = other_bytes;
+    channel->protocol.session->rules.entropy = next_entropy;
     channel_run(channel, "new daifugo players=2 hand=1 games=2 deal=fair; cut P1 a; cut P2 b; start");
     text_add(&first, channel->protocol.session->fair.commit);
     const struct session *session = channel->protocol.session;
-    sessions_go_on(channel->protocol.session, 200);
+    sessions_follow_advice(channel->protocol.session, 200);
     channel_refuse(channel, "undo", "nothing-to-undo");
     channel_run(channel, "new");
     assert_string_not_equal(first.at, session->fair.commit);
@@ -237,7 +238,7 @@ static void each_game_of_a_match_has_its_own_secret_and_cuts(void **state)
     text_free(&first);
 }
 
-static void records_of_fair_games_are_for_their_owner_alone(void **state)
+static void records_of_fair_games_are_readable_by_their_owner_only(void **state)
 {
     struct stat status;
     channel_run(*state, FAIR "; save record");
@@ -246,7 +247,7 @@ static void records_of_fair_games_are_for_their_owner_alone(void **state)
 }
 
 /* If the secret is known, the last player to cut can choose the cards. */
-static void no_game_goes_on_of_which_the_secret_was_told(void **state)
+static void a_game_whose_secret_was_revealed_does_not_go_on(void **state)
 {
     struct channel *channel = *state, other;
     channel_run(channel, "new prime-daifugo players=Ann,Ben deal=fair; cut Ann 1; save begun; cut Ben 2; start; draw");
@@ -264,20 +265,20 @@ static void no_game_goes_on_of_which_the_secret_was_told(void **state)
 }
 
 /* With these random bytes, the hand that is shown has a joker. */
-static bool sevens(void *bytes, size_t count)
+static bool fill_with_sevens(void *bytes, size_t count)
 {
     memset(bytes, 7, count);
     return true;
 }
 
 /* Plain words are the cut of the player to act, in the order of the seats; an empty line deals. */
-static void people_at_a_prompt_say_a_word_each(void **state)
+static void each_person_at_a_prompt_cuts_with_a_word(void **state)
 {
     struct channel c;
     struct session *session = &c.host.session;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true,
                                                             .now = channel_now});
-    session->rules.entropy = sevens;
+    session->rules.entropy = fill_with_sevens;
     const char *answer = channel_send(&c, "new prime-daifugo players=Ann,Ben deal=fair");
     assert_non_null(strstr(answer, "The deck is sealed, before anybody cuts:\n"));
     assert_non_null(strstr(answer, "Ann, say a word for the shuffle: `cut Ann WORD`\n"));
@@ -303,12 +304,12 @@ int main(void)
         cmocka_unit_test(a_deal_that_is_refused_changes_nothing),
         ON_A_CHANNEL(a_cut_has_256_bytes_at_most),
         ON_A_CHANNEL(a_hashed_cut_is_opened_by_its_words_when_all_have_cut),
-        ON_A_CHANNEL(undo_stops_at_what_was_shown_and_each_undo_is_recorded),
-        ON_A_CHANNEL(undo_stops_at_cards_that_were_put_down_and_went_back),
+        ON_A_CHANNEL(undo_stops_at_shown_cards_and_each_undo_is_recorded),
+        ON_A_CHANNEL(undo_stops_at_cards_that_were_shown_and_returned),
         ON_A_CHANNEL(each_game_of_a_match_has_its_own_secret_and_cuts),
-        ON_A_CHANNEL(records_of_fair_games_are_for_their_owner_alone),
-        ON_A_CHANNEL(no_game_goes_on_of_which_the_secret_was_told),
-        cmocka_unit_test(people_at_a_prompt_say_a_word_each),
+        ON_A_CHANNEL(records_of_fair_games_are_readable_by_their_owner_only),
+        ON_A_CHANNEL(a_game_whose_secret_was_revealed_does_not_go_on),
+        cmocka_unit_test(each_person_at_a_prompt_cuts_with_a_word),
     };
     return dialogues_run(dialogues, COUNT(dialogues), begin) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;

@@ -180,7 +180,7 @@ static void a_file_that_cannot_seek_is_not_resumed(void **state)
     assert_int_equal(close(fd), 0);
 }
 
-static void what_is_no_record_is_not_appended_to(void **state)
+static void a_file_that_is_not_a_record_is_not_appended_to(void **state)
 {
     static const char not_a_record[] = "file:1: not a record: its first line is not # prime-record 2";
     static const char not_complete[] = "file: the last line is not complete: --resume drops it";
@@ -267,7 +267,7 @@ static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state
         struct text after = records_file("j.rec");
         if (strstr(text_string(&after), " from here on has a digest #~") == NULL)
             fail_msg("cut at %zu: without a digest:\n%s", length, text_string(&after));
-        channel_expect(&channel, "turn", length < played ? "A" : "B");
+        channel_expect_key(&channel, "turn", length < played ? "A" : "B");
         channel_accept(&channel, "pass");
         channel_close(&channel);
         expect_journal("j.rec");
@@ -284,7 +284,7 @@ static void a_truncated_line_of_zero_bytes_is_dropped_too(void **state)
     text_add_bytes(&record, "A pa\0\0\0\0\0\0\0\0", 12);
     files_put("j.rec", record.at, record.length);
     open_journal(&channel, "j.rec", true, "");
-    channel_expect(&channel, "match", "A");
+    channel_expect_key(&channel, "match", "A");
     channel_close(&channel);
     expect_journal("j.rec");
     files_put("first.rec", "\0\0\0\0", 4); /* a record that was created, but not yet written to the disk */
@@ -339,7 +339,7 @@ static void a_record_that_may_not_grow_stays_as_it_was(void **state)
             struct text before = records_file(path);
             assert_int_equal(write_too_much(&journal, before.length + capacity), EFBIG);
             assert_content(path, &before);
-            assert_false(journal_write(&journal, move, sizeof move - 1)); /* there is capacity again */
+            assert_false(journal_write(&journal, move, sizeof move - 1)); /* although there is space again */
             assert_int_equal(errno, EFBIG);
             assert_content(path, &before);
             (void)journal_close(&journal);
@@ -376,7 +376,7 @@ int main(void)
         IN_A_FOLDER(save_refuses_to_replace_the_journal),
         IN_A_FOLDER(a_pipe_can_be_a_journal),
         IN_A_FOLDER(a_file_that_cannot_seek_is_not_resumed),
-        IN_A_FOLDER(what_is_no_record_is_not_appended_to),
+        IN_A_FOLDER(a_file_that_is_not_a_record_is_not_appended_to),
         IN_A_FOLDER(a_record_that_lacks_its_last_newline_gets_it),
         IN_A_FOLDER(a_journal_cut_anywhere_can_be_resumed),
         IN_A_FOLDER(a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed),

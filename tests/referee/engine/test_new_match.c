@@ -40,7 +40,7 @@ static const char *read_match(struct match *match, bool no_files, const char *fo
     return ok ? "" : fault_row(&refusal).word;
 }
 
-/* Reads a line that begins so with each of the values, up to NULL. All must have this code, or "". */
+/* Reads `begin` followed by each of the values, which end with NULL. All must give this code; "": accepted. */
 static void expect_each(const char *begin, const char *const *value, const char *code)
 {
     for (; *value != NULL; value++) {
@@ -71,14 +71,14 @@ static void expect_detail(const char *line, const char *detail)
     text_free(&words);
 }
 
-static void a_refusal_names_the_word_and_what_there_is(void **state)
+static void a_refusal_names_the_word_and_suggests_valid_ones(void **state)
 {
     static const char *const rows[][2] = {
         {"lvl0 hnad=4", "hnad=4; did you mean hand=?"},
         {"lvl0 deal=scenario", "deal=scenario; it may be auto, fair, manual or table"},
         {"lvl0 seed=x", "seed=x; it may be 0 to 18446744073709551615"},
         {"lv0", "no game is called lv0; did you mean lvl0?"},
-        /* How many play, and what a name is. */
+        /* numbers of players, and names */
         {"lvl0 players=4", "lvl0 is for 2 to 3 players"},
         {"lvl0 players=A", "lvl0 is for 2 to 3 players"},
         {"lvl0 players=A,B,C,D", "lvl0 is for 2 to 3 players"},
@@ -96,13 +96,13 @@ static void a_refusal_names_the_word_and_what_there_is(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_detail(rows[i][0], rows[i][1]);
     text_add(&unknown, "no game is called chess; there are ");
-    channel_list_games(&unknown);
+    channel_add_games(&unknown);
     expect_detail("chess", unknown.at);
     text_free(&unknown);
 }
 
 /* A past bug: `new lvl0 players=Ann,ann` was a game of two players whom people cannot tell apart. */
-static void of_two_names_that_people_take_for_one_the_second_is_refused(void **state)
+static void names_that_people_cannot_tell_apart_are_refused(void **state)
 {
     static const char *const twins[] = {
         "Ann,ann", "Ann,\uFF21nn", "Zoë,Zoe\u0308", "ÉA,éa", "ガ,\uFF76\uFF9E", "Ann,Ben,ANN", "P1,p1", "Σ,ς",
@@ -113,12 +113,12 @@ static void of_two_names_that_people_take_for_one_the_second_is_refused(void **s
     expect_each("lvl0 players=", others, "");
 }
 
-static void a_name_has_no_characters_that_nobody_sees(void **state)
+static void a_name_has_no_invisible_characters(void **state)
 {
     struct text name = {0};
     for (uint32_t code = 0x80; code < 0xE1000; code = code == 0xD7FF ? 0xE000 : code + 1) {
         struct match match;
-        if (!text_is_unseen(code))
+        if (!text_is_unsafe_code(code))
             continue;
         text_clear(&name);
         text_add(&name, "A");
@@ -147,7 +147,7 @@ static void old_records_keep_names_that_are_refused_now(void **state)
 }
 
 /* For example PRIMARY: its players build their decks first. */
-static void without_deal_a_game_begins_as_its_own_default_says(void **state)
+static void without_deal_a_game_has_its_own_default_deal(void **state)
 {
     struct game game = game_null;
     const struct game *const list[] = {&game, NULL};
@@ -210,7 +210,7 @@ static void a_name_begins_with_a_letter_of_any_script_and_has_at_most_32_bytes(v
 }
 
 /* Verbs of the referee and of the game, and the words for views and piles. */
-static void a_name_is_no_word_of_the_protocol(void **state)
+static void a_name_is_not_a_word_of_the_protocol(void **state)
 {
     static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
     struct new_match_rules rules = command_rules(games, false);
@@ -278,7 +278,7 @@ static bool is_same_match(const struct match *a, const struct match *b)
 }
 
 /* In every game, the first command of a record reads as the same match, except for deal=recorded. */
-static void a_match_is_written_as_it_is_read(void **state)
+static void a_written_match_is_read_as_the_same_match(void **state)
 {
     for (int i = 0; games[i] != NULL; i++)
         for (uint64_t seed = 1; seed <= 200; seed += 2) {
@@ -314,8 +314,8 @@ static bool fill_nothing(void *bytes, size_t count)
 }
 
 /* Reads a match with `entropy` as the source of the system's random bytes; NULL: the real source. */
-static bool read_by(bool (*entropy)(void *, size_t), char *const *words, int count, struct match *match,
-                    struct fault *fault)
+static bool read_with_entropy(bool (*entropy)(void *, size_t), char *const *words, int count, struct match *match,
+                              struct fault *fault)
 {
     struct new_match_rules rules = command_rules(games, false);
     rules.entropy = entropy;
@@ -323,13 +323,13 @@ static bool read_by(bool (*entropy)(void *, size_t), char *const *words, int cou
     return new_match_read(&rules, count, words, match, fault);
 }
 
-static void without_a_seed_the_key_is_of_the_system_and_in_no_text(void **state)
+static void without_a_seed_the_key_is_random_and_never_written(void **state)
 {
     char *words[] = {"lvl0", "players=A,B", "seed=5"};
     struct match match, other;
     struct fault fault;
     struct text text = {0};
-    assert_true(read_by(fill_with_sevens, words, 2, &match, &fault));
+    assert_true(read_with_entropy(fill_with_sevens, words, 2, &match, &fault));
     assert_false(match.is_seeded);
     for (int i = 0; i < CHANCE_KEY_BYTES; i++)
         assert_int_equal(match.key[i], 7);
@@ -339,9 +339,9 @@ static void without_a_seed_the_key_is_of_the_system_and_in_no_text(void **state)
     new_match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B");
     text_free(&text);
-    assert_true(read_by(NULL, words, 2, &match, &fault) && read_by(NULL, words, 2, &other, &fault));
+    assert_true(read_with_entropy(NULL, words, 2, &match, &fault) && read_with_entropy(NULL, words, 2, &other, &fault));
     assert_memory_not_equal(match.key, other.key, sizeof match.key);
-    assert_true(read_by(NULL, words, 3, &match, &fault));
+    assert_true(read_with_entropy(NULL, words, 3, &match, &fault));
     assert_true(match.is_seeded);
 }
 
@@ -350,10 +350,10 @@ static void without_random_bytes_of_the_system_a_seed_must_be_named(void **state
     char *words[] = {"lvl0", "players=A,B", "seed=5"};
     struct match match;
     struct fault fault;
-    assert_false(read_by(fill_nothing, words, 2, &match, &fault));
+    assert_false(read_with_entropy(fill_nothing, words, 2, &match, &fault));
     assert_string_equal(fault_row(&fault).word, "bad-deal");
     assert_string_equal(fault.detail, "the system has no random numbers for a shuffle; seed=N names a seed");
-    assert_true(read_by(fill_nothing, words, 3, &match, &fault));
+    assert_true(read_with_entropy(fill_nothing, words, 3, &match, &fault));
 }
 
 static void all_but_the_value_of_the_seed_is_public(void **state)
@@ -375,19 +375,19 @@ static void all_but_the_value_of_the_seed_is_public(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_refusal_names_the_word_and_what_there_is),
-        cmocka_unit_test(of_two_names_that_people_take_for_one_the_second_is_refused),
-        cmocka_unit_test(a_name_has_no_characters_that_nobody_sees),
+        cmocka_unit_test(a_refusal_names_the_word_and_suggests_valid_ones),
+        cmocka_unit_test(names_that_people_cannot_tell_apart_are_refused),
+        cmocka_unit_test(a_name_has_no_invisible_characters),
         cmocka_unit_test(old_records_keep_names_that_are_refused_now),
-        cmocka_unit_test(without_deal_a_game_begins_as_its_own_default_says),
+        cmocka_unit_test(without_deal_a_game_has_its_own_default_deal),
         cmocka_unit_test(players_are_counted_or_named),
         cmocka_unit_test(a_name_begins_with_a_letter_of_any_script_and_has_at_most_32_bytes),
-        cmocka_unit_test(a_name_is_no_word_of_the_protocol),
+        cmocka_unit_test(a_name_is_not_a_word_of_the_protocol),
         cmocka_unit_test(a_seed_has_64_bits),
         cmocka_unit_test(options_are_named_once_in_any_order),
-        cmocka_unit_test(a_match_is_written_as_it_is_read),
+        cmocka_unit_test(a_written_match_is_read_as_the_same_match),
         cmocka_unit_test(all_but_the_value_of_the_seed_is_public),
-        cmocka_unit_test(without_a_seed_the_key_is_of_the_system_and_in_no_text),
+        cmocka_unit_test(without_a_seed_the_key_is_random_and_never_written),
         cmocka_unit_test(without_random_bytes_of_the_system_a_seed_must_be_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -32,7 +32,7 @@ static const char *read_option(const char *word, bool no_files)
     return new_option_read(&match, word, no_files, &fault) ? "" : fault_row(&fault).word;
 }
 
-static void a_refusal_names_the_option_and_what_there_is(void **state)
+static void a_refusal_names_the_option_and_what_is_valid(void **state)
 {
     static const char *const rows[][3] = {
         {"lvl0", "hnad=4", "hnad=4; did you mean hand=?"},
@@ -66,7 +66,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
 }
 
 /* The longest unknown word that is quoted, followed by the options of each game: even the last option is listed. */
-static void the_options_of_no_game_are_cut(void **state)
+static void the_list_of_a_games_options_is_never_cut(void **state)
 {
     char word[80];
     memset(word, 'z', sizeof word);
@@ -83,7 +83,7 @@ static void the_options_of_no_game_are_cut(void **state)
     }
 }
 
-static void a_value_is_one_of_those_that_the_option_has(void **state)
+static void an_option_accepts_only_its_own_values(void **state)
 {
     static const char *const right[] = {
         "advanced=yes", "wins=3", "hand=7", "start=2", "multi-in-three=no", "start=B", "start=random",
@@ -114,7 +114,7 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
 }
 
 /* A past bug: opening a pipe waited until another program wrote to it. */
-static void a_pipe_is_no_deck(void **state)
+static void a_pipe_is_not_a_deck(void **state)
 {
     assert_int_equal(mkfifo("deck", 0600), 0);
     alarm(10);
@@ -127,7 +127,7 @@ static void a_pipe_is_no_deck(void **state)
  * Past bugs: for a player named random, start=1 was written as start=random, and the record replayed another match. In
  * records older than the word `loser`, start=loser is a player.
  */
-static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
+static void a_seat_is_read_back_as_the_same_seat(void **state)
 {
     static const struct {
         const char *first, *second, *word;
@@ -158,12 +158,13 @@ static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_refusal_names_the_option_and_what_there_is),
-        cmocka_unit_test(the_options_of_no_game_are_cut),
-        cmocka_unit_test(a_value_is_one_of_those_that_the_option_has),
+        cmocka_unit_test(a_refusal_names_the_option_and_what_is_valid),
+        cmocka_unit_test(the_list_of_a_games_options_is_never_cut),
+        cmocka_unit_test(an_option_accepts_only_its_own_values),
         cmocka_unit_test(a_deck_is_named_or_read_from_a_file),
-        cmocka_unit_test(a_seat_is_written_so_that_it_is_read_as_itself),
-        cmocka_unit_test_setup_teardown(a_pipe_is_no_deck, files_enter, files_leave), /* leaves the folder of decks/ */
+        cmocka_unit_test(a_seat_is_read_back_as_the_same_seat),
+        /* last, because it leaves the folder of decks/ */
+        cmocka_unit_test_setup_teardown(a_pipe_is_not_a_deck, files_enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns the list as it is written, or the reason for the refusal. */
+/* Reads a list. Returns it as it is written, or the reason for the refusal. Valid until the next call. */
 static const char *read_as(const char *value)
 {
     static struct match match;
@@ -40,7 +40,7 @@ static const char *read_file(const char *content)
     return *answer == 'l' ? answer + strlen("list=./list") : answer;
 }
 
-static void typed_numbers_are_sorted_and_each_stands_there_once(void **state)
+static void typed_numbers_are_sorted_without_duplicates(void **state)
 {
     assert_string_equal(read_as("2,3,5"), "2,3,5");
     assert_string_equal(read_as("57,2,1213,2,57"), "2,57,1213");
@@ -101,7 +101,7 @@ static void a_file_has_numbers_and_comments_or_is_a_table(void **state)
     assert_string_equal(read_as("./list"), "list=./list:2: not a line of text");
 }
 
-static void what_is_no_file_of_text_is_refused(void **state)
+static void a_path_that_is_not_a_text_file_is_refused(void **state)
 {
     assert_string_equal(read_as("./no-such-file"), "list=./no-such-file: No such file or directory");
     files_put_text("sjis", "2\n\x82\x50\x82\x52\n"); /* 13 in Shift_JIS */
@@ -125,7 +125,7 @@ static void lists_have_20000_numbers_at_most(void **state)
     text_free(&text);
 }
 
-static void a_seat_may_play_the_numbers_of_its_list_alone(void **state)
+static void a_seat_may_play_only_the_numbers_of_its_list(void **state)
 {
     static struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
     static const struct {
@@ -151,11 +151,11 @@ static void a_seat_may_play_the_numbers_of_its_list_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(typed_numbers_are_sorted_and_each_stands_there_once),
+        cmocka_unit_test(typed_numbers_are_sorted_without_duplicates),
         cmocka_unit_test(a_file_has_numbers_and_comments_or_is_a_table),
-        cmocka_unit_test(what_is_no_file_of_text_is_refused),
+        cmocka_unit_test(a_path_that_is_not_a_text_file_is_refused),
         cmocka_unit_test(lists_have_20000_numbers_at_most),
-        cmocka_unit_test(a_seat_may_play_the_numbers_of_its_list_alone),
+        cmocka_unit_test(a_seat_may_play_only_the_numbers_of_its_list),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

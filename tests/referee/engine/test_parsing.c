@@ -18,29 +18,29 @@ static void begin(struct session *session, const struct game *game, const char *
     sessions_begin(session, line);
 }
 
-static void a_deal_by_chance_is_not_read(void **state)
+static void a_random_deal_is_not_parsed(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
-        parsers_forget();
+        parsers_reset();
         begin(&session, games[i], "deal=auto", 1);
         assert_int_equal(match_stage(&session.match, session_state(&session)), STAGE_ON);
         assert_int_equal(parsers_calls(), 0);
-        sessions_go_on(&session, 1);
+        sessions_follow_advice(&session, 1);
         assert_true(parsers_calls() > 0); /* typed commands are counted */
         session_free(&session);
     }
 }
 
-static void undo_and_redo_read_nothing(void **state)
+static void undo_and_redo_parse_nothing(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
         struct fault fault;
         begin(&session, games[i], "deal=auto", 3);
-        int moves = sessions_go_on(&session, MOVES);
+        int moves = sessions_follow_advice(&session, MOVES);
         assert_true(moves > 0 && parsers_calls() > 0);
-        parsers_forget();
+        parsers_reset();
         for (int count = 1; count <= moves; count++) {
             assert_true(session_undo(&session, (uint64_t)count, &fault));
             assert_true(session_redo(&session, (uint64_t)count, &fault));
@@ -70,7 +70,7 @@ static int play_both(const struct game *game, const char *option, const struct l
         text_clear(&command);
         text_add_text(&command, &chosen.command);
         assert_true(chosen.choice.size > 0);
-        parsers_forget();
+        parsers_reset();
         if (!session_play_chosen(&made, &chosen, &fault))
             fail_msg("%s: %s", text_string(&command), fault.detail);
         assert_int_equal(parsers_calls(), 0);
@@ -92,8 +92,8 @@ static const struct level levels[] = {
     {.computer = COMPUTER_RANDOM}};
 enum { LEVELS = sizeof levels / sizeof *levels };
 
-/* Each choice also gives the record of its words. */
-static void moves_of_the_referees_own_players_are_not_read(void **state)
+/* Each choice is also recorded in the same words. */
+static void moves_of_the_referees_own_players_are_not_parsed(void **state)
 {
     for (int i = 0; games[i] != NULL; i++)
         for (int k = 0; k < LEVELS; k++)
@@ -101,7 +101,7 @@ static void moves_of_the_referees_own_players_are_not_read(void **state)
                 play_both(games[i], "deal=auto", &levels[k], seed, levels[k].iterations > 0 ? MOVES : GAME_MOVES);
 }
 
-static void moves_of_the_set_up_are_not_read(void **state)
+static void moves_of_the_set_up_are_not_parsed(void **state)
 {
     static const char *const options[] = {"deal=manual", "deal=manual sets=9", "deal=manual build=draft",
                                           "deal=manual build=draft-cards"};
@@ -115,10 +115,10 @@ static void moves_of_the_set_up_are_not_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_deal_by_chance_is_not_read),
-        cmocka_unit_test(undo_and_redo_read_nothing),
-        cmocka_unit_test(moves_of_the_referees_own_players_are_not_read),
-        cmocka_unit_test(moves_of_the_set_up_are_not_read),
+        cmocka_unit_test(a_random_deal_is_not_parsed),
+        cmocka_unit_test(undo_and_redo_parse_nothing),
+        cmocka_unit_test(moves_of_the_referees_own_players_are_not_parsed),
+        cmocka_unit_test(moves_of_the_set_up_are_not_parsed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -127,7 +127,7 @@ static const char sample[] =
     "#! pass B\n"
     "#! round A\n"
     "#! turn A draw\n"
-    "A play 7\n" /* always with the name */
+    "A play 7\n" /* recorded with the name, though typed without */
     "#! play A cards=7 as=7\n"
     "#! judge 7 prime\n"
     "#! win A\n"
@@ -152,8 +152,8 @@ static const char sample[] =
     "#! over places=1,2 points=1,0\n"
     "#! match A\n";
 
-/* Older records have no places and points; what is recorded is compared. */
-static void a_record_without_places_is_true_and_one_with_others_is_not(void **state)
+/* Older records have no places and points. Recorded ones are compared. */
+static void a_record_without_places_replays_but_one_with_wrong_places_differs(void **state)
 {
     static const char places[] = "#! over places=1,2 points=1,0\n";
     struct text old = {0}, other = {0};
@@ -199,7 +199,7 @@ static void a_record_is_a_script(void **state)
     text_free(&again);
 }
 
-static void a_record_that_is_whole_is_read_to_its_end(void **state)
+static void a_valid_record_is_read_to_its_end(void **state)
 {
     static const char *const whole[] = {
         /* A record written by hand needs neither digests nor events. */
@@ -216,14 +216,14 @@ static void a_record_that_is_whole_is_read_to_its_end(void **state)
         "#! turn B draw\n",
         "# prime-record 1\n",
         "# prime-record 1",
-        /* The first version allowed control bytes in remarks. */
+        /* The first version allowed control bytes in comments. */
         "# prime-record 1\r\n# as before: \x1b\r\n",
         "# prime-record 1\n# in a remark: \xFF \x1b\n",
         "# prime-record 2\n# \xEF\xBB\xBF in a comment\n",
         /* Before the option deal=recorded existed, `new` alone began the next game, and `deal` gave its cards. */
         "# prime-record 1\nnew lvl0 players=A,B games=2 seed=1 deal=recorded\ndeal A 7\ndeal B 4\nstart A\nplay 7\n"
         "new\ndeal A 3\ndeal B 4\nstart A\nplay 3\n",
-        /* A player of an old record may be called by a verb that came later. */
+        /* A player of an old record may have the name of a verb that was added later. */
         "# prime-record 1\nnew lvl0 players=table,Ben deal=manual seed=1\ndeal table 3\ndeal Ben 5\nstart table\n"
         "table play 3\n",
         "# prime-record 1\nnew lvl0 players=timeout,again deal=manual seed=1\ndeal timeout 3\ndeal again 5\n"
@@ -287,20 +287,20 @@ static void a_command_of_too_many_words_differs(void **state)
     text_free(&message);
 }
 
-/* With assumed numbers of copies, more cards may turn up than the deck has: a remark says so. */
-static void a_remark_is_no_event_of_a_record(void **state)
+/* With assumed numbers of copies, more cards may turn up than the deck has: a note says so. */
+static void a_note_is_not_recorded(void **state)
 {
     struct channel *channel = *state;
     files_put_text("own.deck", "deck own\nplay 3\ncard 2 copies=1 assumed\ncard 3 copies=9\ncard 5 copies=9\n");
     channel_run(channel, "new lvl0 players=A,B deck=./own.deck hand=3 deal=table; start A; play 2; pass; play 2");
-    assert_true(channel_has(channel, "# the deck file assumes 1 of 2, and more lie open"));
+    assert_true(channel_answer_has(channel, "# the deck file assumes 1 of 2, and more lie open"));
     struct text record = records_of(channel);
     assert_null(strstr(record.at, "assumes"));
     records_expect(record.at, RECORD_SAME, "");
     text_free(&record);
 }
 
-static void what_is_no_record_is_reported_with_its_line(void **state)
+static void a_file_that_is_not_a_record_is_reported_with_the_line(void **state)
 {
     static const char *const cases[][2] = {
         {"", "1: not a record: it is empty"},
@@ -349,10 +349,10 @@ static void a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage(void **sta
     text_free(&message);
 }
 
-/* Its numbers may be 20,000. */
+/* The line of `new` may list 20,000 numbers. */
 static void only_the_line_of_new_may_be_longer(void **state)
 {
-    static const char *const begins[] = {"new    ", "#! new ", "###    "}; /* of each line its first bytes */
+    static const char *const begins[] = {"new    ", "#! new ", "###    "}; /* the first bytes of each line */
     static const char *const others[] = {"newer  ", "#!new  ", "####   ", "play   "};
     for (size_t i = 0; i < COUNT(begins); i++)
         assert_int_equal(record_line_status(LINE_READ, begins[i], 65537), LINE_READ);
@@ -363,7 +363,7 @@ static void only_the_line_of_new_may_be_longer(void **state)
     assert_int_equal(record_line_status(LINE_HAS_NUL, begins[0], 65537), LINE_HAS_NUL);
 }
 
-/* Adds a comment that contains the correct digest of the record and of itself, with extra text before or after it. */
+/* Adds a comment, and `format` with each D replaced by the correct digest of the record and the comment. */
 static void add_almost_digested(const char *format, struct text *record)
 {
     static const char comment[] = "# the last word";
@@ -382,7 +382,7 @@ static void add_almost_digested(const char *format, struct text *record)
  * A person who looks at the end of the file sees a digest in these lines, but verify sees a comment in a record without
  * digests.
  */
-static void what_is_almost_a_digest_is_refused(void **state)
+static void text_that_resembles_a_digest_is_refused(void **state)
 {
     static const char *const almost[] = {
         " #~D \n", " #~D\t\n", " #~D\xE2\x80\x8B\n", " #~D0\n", " #~D #~D\n", "#~D\n", " #~\n", " #~ D\n", "\t#~D\n",
@@ -417,7 +417,7 @@ static void what_is_almost_a_digest_is_refused(void **state)
 /* ---- damage ---- */
 
 /*
- * Checks that a damaged record gives one message, with file and line; if `may_be_whole`, no message is accepted, too.
+ * Checks that a damaged record gives one message, with file and line. If `may_be_whole`, a valid record is accepted.
  */
 static void check_damage(const char *bytes, size_t length, bool may_be_whole, const char *what, size_t where)
 {
@@ -484,7 +484,7 @@ static void a_saved_record_loads_and_goes_on(void **state)
     assert_string_equal(channel_reply(&other), "19");
     assert_string_equal(channel_send(&other, "state"), before.at);
     channel_accept(&other, "undo 2");
-    channel_expect(&other, "turn", "B");
+    channel_expect_key(&other, "turn", "B");
     channel_close(&other);
     text_free(&before);
 }
@@ -548,8 +548,8 @@ static void a_player_has_a_record_with_his_own_cards(void **state)
     text_free(&plain);
 }
 
-/* A past bug: the message said that it was not a record, and asked for a first line that it nearly had. */
-static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **state)
+/* A past bug: the message said that it was not a record, and demanded a first line almost like the one that it had. */
+static void the_record_of_a_view_is_recognised_and_refused(void **state)
 {
     static const char said[] = ":1: the record of a view hides cards: it cannot be replayed";
     struct channel *channel = *state, other;
@@ -622,23 +622,23 @@ int main(void)
         cmocka_unit_test(a_digest_is_sha_256_of_the_lines_up_to_its_own),
         cmocka_unit_test(a_record_of_the_first_version_is_read_with_its_weak_digests),
         cmocka_unit_test(a_record_is_the_commands_with_their_events),
-        cmocka_unit_test(a_record_without_places_is_true_and_one_with_others_is_not),
+        cmocka_unit_test(a_record_without_places_replays_but_one_with_wrong_places_differs),
         ON_A_CHANNEL(a_record_is_a_script),
-        cmocka_unit_test(a_record_that_is_whole_is_read_to_its_end),
+        cmocka_unit_test(a_valid_record_is_read_to_its_end),
         cmocka_unit_test(a_difference_is_reported_with_its_line),
         cmocka_unit_test(a_command_of_too_many_words_differs),
-        ON_A_CHANNEL(a_remark_is_no_event_of_a_record),
-        cmocka_unit_test(what_is_no_record_is_reported_with_its_line),
+        ON_A_CHANNEL(a_note_is_not_recorded),
+        cmocka_unit_test(a_file_that_is_not_a_record_is_reported_with_the_line),
         cmocka_unit_test(a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage),
         cmocka_unit_test(only_the_line_of_new_may_be_longer),
-        cmocka_unit_test(what_is_almost_a_digest_is_refused),
+        cmocka_unit_test(text_that_resembles_a_digest_is_refused),
         cmocka_unit_test(a_record_cut_anywhere_is_shorter_or_damaged),
         cmocka_unit_test(a_record_with_any_bit_flipped_is_damaged_but_may_be_read_if_it_has_no_digests),
         ON_THE_SAMPLE(a_saved_record_loads_and_goes_on),
         ON_THE_SAMPLE(a_record_that_does_not_load_leaves_the_game),
         cmocka_unit_test(a_referee_without_files_saves_and_loads_nothing),
         ON_THE_SAMPLE(a_player_has_a_record_with_his_own_cards),
-        ON_THE_SAMPLE(the_record_of_a_view_is_known_and_refused_for_what_it_hides),
+        ON_THE_SAMPLE(the_record_of_a_view_is_recognised_and_refused),
         ON_THE_SAMPLE(a_refusal_quotes_no_file_to_a_player),
         ON_THE_SAMPLE(a_player_replaces_records_only),
         ON_A_CHANNEL(a_missing_deck_file_refuses_the_record_of_a_view),

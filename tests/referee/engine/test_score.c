@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- a game of which only the result matters ---- */
+/* ---- games that consist of a result only ---- */
 
 enum { SEATS = 4 };
 
@@ -37,7 +37,7 @@ static const struct game by_points = {.phases = phases, .result = write_result, 
 static const struct game by_few_points = {
     .phases = phases, .result = write_result, .points = points_of, .lowest_wins = true};
 
-/* Places, not points: who has more points of those who have not won is not ahead. */
+/* More points give a better place, although by points alone the fewest would be best. */
 static int place_of(const struct match *match, const struct game_state *state, int seat)
 {
     return 10 - state->points[seat];
@@ -84,7 +84,7 @@ static const struct {
      {25, 0, 100, 25}, {0, 0, 100, 0}},
 };
 
-static void who_has_won_has_the_win_and_places_or_points_order_the_others(void **unused)
+static void winners_share_the_win_and_places_or_points_order_the_others(void **unused)
 {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct match match = match_of(cases[i].game, cases[i].seats);
@@ -116,7 +116,7 @@ static void report_all(struct move *move)
     assert_int_equal(event_judge(move, digits_of("310")), VERDICT_COMPOSITE);
 }
 
-static void reports_are_kept_unless_they_are_mute(void **state)
+static void reports_store_events_unless_they_are_mute(void **state)
 {
     struct events report = {.is_mute = false};
     struct verdict verdict = {.answer = VERDICT_NEITHER};
@@ -144,8 +144,8 @@ static void reports_are_kept_unless_they_are_mute(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_has_won_has_the_win_and_places_or_points_order_the_others),
-        cmocka_unit_test(reports_are_kept_unless_they_are_mute),
+        cmocka_unit_test(winners_share_the_win_and_places_or_points_order_the_others),
+        cmocka_unit_test(reports_store_events_unless_they_are_mute),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

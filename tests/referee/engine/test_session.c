@@ -16,7 +16,7 @@
 /* ---- many games ---- */
 
 /* Counts the commands that move the text in memory; a text whose capacity grows by half moves rarely. */
-static int moves_of(const struct text *text, struct channel *channel, const char *commands, int times)
+static int count_relocations(const struct text *text, struct channel *channel, const char *commands, int times)
 {
     const char *at = NULL;
     int moves = 0;
@@ -37,17 +37,17 @@ static void a_new_game_copies_nothing_of_the_games_before(void **state)
     struct channel *channel = *state;
     const struct session *session = channel->protocol.session;
     size_t length, later;
-    assert_true(moves_of(&session->told, channel, "new lvl0 players=A,B deal=fair", 1000) < 50);
+    assert_true(count_relocations(&session->told, channel, "new lvl0 players=A,B deal=fair", 1000) < 50);
     assert_int_equal(session->told.length, 999 * 65);
     channel_accept(channel, "new prime-daifugo players=A,B deal=manual");
-    assert_true(moves_of(&session->log, channel, "deal A 7; deal B 5; start A; A play 7; new", 1000) < 50);
+    assert_true(count_relocations(&session->log, channel, "deal A 7; deal B 5; start A; A play 7; new", 1000) < 50);
     (void)session_log(session, &length);
     channel_refuse(channel, "new", "wrong-phase");
     (void)session_log(session, &later);
     assert_int_equal(length, later);
 }
 
-/* ---- what is undone, what is new, and who acts ---- */
+/* ---- undo, new games, and who acts ---- */
 
 static const struct dialogue dialogues[] = {
     {"undo takes back deals, the start and moves, but not `new`", {
@@ -64,7 +64,7 @@ static const struct dialogue dialogues[] = {
         "last = 53",
         "redo -> ? nothing-to-redo",
     }},
-    {"a seeded deal is not taken back", {
+    {"a seeded deal cannot be undone", {
         "new lvl0 seed=3",
         "undo -> ? nothing-to-undo",
         "pass; undo has = 1\n",
@@ -83,7 +83,7 @@ static const struct dialogue dialogues[] = {
         "redo 0; redo -1; redo +1; redo x; redo 1.5; redo 18446744073709551616 -> ? syntax",
         "undo 18446744073709551615 -> ? nothing-to-undo",
     }},
-    {"the end of a game and the wins come back", {
+    {"undo and redo restore the end of a game and the wins", {
         SHORT "; play 5 3; A.wins = 1",
         "result says A",
         "undo; A.wins = 0; winner = -; turn = A",
@@ -113,12 +113,12 @@ static const struct dialogue dialogues[] = {
         "redo has = 1\n",
         "B.hand = 7",
     }},
-    {"new alone begins with lvl0 for two", {
+    {"new without arguments begins lvl0 for two", {
         "state; undo -> ? no-game",
         "new has new lvl0 players=P1,P2",
         "new -> ? wrong-phase", /* in the middle of a game */
     }},
-    {"new alone goes on with the match", {
+    {"new without arguments begins the next game of the match", {
         SHORT "; play 5 3",
         "new has new lvl0 players=A,B",
         "A.wins = 1; phase = setup", /* deal=manual waits for deals */
@@ -129,10 +129,10 @@ static const struct dialogue dialogues[] = {
         "new -> ? wrong-phase",
         "redo; new lvl0; P1.wins = 0",
     }},
-    {"without a game a first word is nothing", {
+    {"without a game, commands of a game are refused, whatever their first word", {
         "A play 5; hum; deal A 5 -> ? no-game",
     }},
-    {"a first word that is not a verb is a player or nothing", {
+    {"a first word that is not a verb must be a player", {
         LONG,
         "hum; hum hum -> ? unknown-command",
         "C play 5 -> ? bad-player",
@@ -184,26 +184,26 @@ static void a_deal_that_was_completed_is_undone_with_start(void **state)
     char pile[512];
     channel_run(channel, "new lvl0 players=A,B deal=manual; deal A 5,3,1; deal B 7,1; start A; get pile");
     snprintf(pile, sizeof pile, "%s", channel_reply(channel));
-    dialogue_say(channel, "undo has = 1\n");
-    dialogue_say(channel, "pile.count = 0; B.count = 2");
+    dialogue_step(channel, "undo has = 1\n");
+    dialogue_step(channel, "pile.count = 0; B.count = 2");
     channel_accept(channel, "redo");
-    channel_expect(channel, "pile", pile);
-    dialogue_say(channel, "undo 2; B.count = 0");
-    dialogue_say(channel, "deal B 19; start; B.hand = 19");
+    channel_expect_key(channel, "pile", pile);
+    dialogue_step(channel, "undo 2; B.count = 0");
+    dialogue_step(channel, "deal B 19; start; B.hand = 19");
 }
 
-static void a_long_game_is_taken_back_to_its_beginning(void **state)
+static void a_long_game_can_be_undone_to_its_beginning(void **state)
 {
     struct channel *channel = *state;
     channel_run(channel, LONG);
     for (int i = 0; i < 5000; i++)
         channel_accept(channel, "pass");
-    dialogue_say(channel, "undo 5005 -> ? nothing-to-undo");
-    dialogue_say(channel, "undo 5000 has = 5000\n");
-    dialogue_say(channel, "phase = draw");
-    dialogue_say(channel, "redo 5000 has = 5000\n");
-    dialogue_say(channel, "undo 5004 has = 5004\n");
-    dialogue_say(channel, "phase = setup");
+    dialogue_step(channel, "undo 5005 -> ? nothing-to-undo");
+    dialogue_step(channel, "undo 5000 has = 5000\n");
+    dialogue_step(channel, "phase = draw");
+    dialogue_step(channel, "redo 5000 has = 5000\n");
+    dialogue_step(channel, "undo 5004 has = 5004\n");
+    dialogue_step(channel, "phase = setup");
 }
 
 /*
@@ -295,13 +295,13 @@ static struct text next_position(struct channel *channel)
 {
     struct text position = {0};
     channel_accept(channel, "new lvl0 seed=11 hand=1");
-    sessions_go_on(channel->protocol.session, 200);
+    sessions_follow_advice(channel->protocol.session, 200);
     channel_accept(channel, "new");
     text_add(&position, channel_send(channel, "state"));
     return position;
 }
 
-static void the_next_game_goes_on_with_the_chance_of_the_match(void **state)
+static void the_next_game_continues_the_random_numbers_of_the_match(void **state)
 {
     struct channel *channel = *state;
     struct text one = next_position(channel), other = next_position(channel);
@@ -328,14 +328,14 @@ static void a_refused_new_leaves_the_game_as_it_is(void **state)
             fail_msg("accepted: %s", wrong[i]);
         assert_string_equal(channel_send(channel, "record"), record.at);
     }
-    dialogue_say(channel, "redo; last = 53");
+    dialogue_step(channel, "redo; last = 53");
     text_free(&record);
 }
 
-static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards(void **state)
+static void a_players_channel_moves_only_for_him_and_names_no_hidden_cards(void **state)
 {
     static const struct {
-        const char *name, *step; /* who acts, or all */
+        const char *name, *step; /* the player whose view the channel has, or all */
     } rows[] = {
         {"all", "new lvl0 players=A,B deal=manual"},
         {"A", "deal B 7,1 -> ? hidden"},
@@ -355,7 +355,7 @@ static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_card
     struct channel *channel = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         access_view(&channel->protocol, rows[i].name);
-        dialogue_say(channel, rows[i].step);
+        dialogue_step(channel, rows[i].step);
     }
 }
 
@@ -377,15 +377,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(a_new_game_copies_nothing_of_the_games_before),
         ON_A_CHANNEL(a_deal_that_was_completed_is_undone_with_start),
-        ON_A_CHANNEL(a_long_game_is_taken_back_to_its_beginning),
+        ON_A_CHANNEL(a_long_game_can_be_undone_to_its_beginning),
         cmocka_unit_test(a_journal_leads_to_the_same_position_after_each_command),
         cmocka_unit_test(how_far_back_a_player_was_on_turn_is_counted_in_commands),
         ON_A_CHANNEL(there_is_no_record_before_new),
         ON_A_CHANNEL(a_session_that_was_freed_can_be_used_again),
-        ON_A_CHANNEL(the_next_game_goes_on_with_the_chance_of_the_match),
+        ON_A_CHANNEL(the_next_game_continues_the_random_numbers_of_the_match),
         ON_A_CHANNEL(a_refused_new_leaves_the_game_as_it_is),
         cmocka_unit_test(a_refused_new_has_no_events),
-        ON_A_CHANNEL(a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards),
+        ON_A_CHANNEL(a_players_channel_moves_only_for_him_and_names_no_hidden_cards),
         ON_A_CHANNEL(a_move_of_65436_bytes_is_read_and_one_more_is_too_many),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

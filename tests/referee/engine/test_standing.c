@@ -24,48 +24,48 @@ static int set_up_null(void **state)
 #define A_WINS "; deal A 7; deal B 5; start A; show"
 #define B_WINS "; deal A 7; deal B 5; start B; show"
 
-static void a_match_is_over_after_its_games_and_who_won_most_has_won_it(void **state)
+static void a_match_ends_after_its_games_and_is_won_by_the_most_wins(void **state)
 {
     struct channel *c = *state;
-    dialogue_say(c, "new null players=A,B games=3 deal=manual" A_WINS " has # Games won: A 1, B 0.\n");
-    assert_false(channel_has(c, "! match"));
-    dialogue_say(c, "new" B_WINS " has # Games won: A 1, B 1.\n");
-    dialogue_say(c, "new" B_WINS " has # Games won: B 2, A 1.\n");
-    assert_true(channel_has(c, "! match B"));
-    dialogue_say(c, "new -> ? game-over");
-    dialogue_say(c, "undo");
-    dialogue_say(c, "new -> ? wrong-phase");
+    dialogue_step(c, "new null players=A,B games=3 deal=manual" A_WINS " has # Games won: A 1, B 0.\n");
+    assert_false(channel_answer_has(c, "! match"));
+    dialogue_step(c, "new" B_WINS " has # Games won: A 1, B 1.\n");
+    dialogue_step(c, "new" B_WINS " has # Games won: B 2, A 1.\n");
+    assert_true(channel_answer_has(c, "! match B"));
+    dialogue_step(c, "new -> ? game-over");
+    dialogue_step(c, "undo");
+    dialogue_step(c, "new -> ? wrong-phase");
 }
 
-static void a_match_is_over_when_one_has_so_many_points(void **state)
+static void a_match_ends_when_a_player_reaches_the_target(void **state)
 {
-    dialogue_say(*state, "new null players=A,B target=2 deal=manual" A_WINS "; new" B_WINS "; new" A_WINS
+    dialogue_step(*state, "new null players=A,B target=2 deal=manual" A_WINS "; new" B_WINS "; new" A_WINS
                          " has match A\n");
-    dialogue_say(*state, "new -> ? game-over");
+    dialogue_step(*state, "new -> ? game-over");
 }
 
-static void who_has_the_same_points_shares_a_match(void **state)
+static void players_with_equal_points_share_a_match(void **state)
 {
-    dialogue_say(*state, "new null players=A,B games=2 deal=manual" A_WINS "; new" B_WINS " has match A B\n");
+    dialogue_step(*state, "new null players=A,B games=2 deal=manual" A_WINS "; new" B_WINS " has match A B\n");
 }
 
-static void the_score_counts_games_and_points_and_comes_back_with_undo(void **state)
+static void the_score_counts_games_and_points_and_undo_restores_it(void **state)
 {
     struct channel *c = *state, person;
-    dialogue_say(c, "score -> ? no-game");
-    dialogue_say(c, "new null players=A,B deal=manual; score has | A won=0 points=0\n| B won=0 points=0\n= 0\n");
-    dialogue_say(c, "new null players=A,B deal=manual" A_WINS "; new" B_WINS "; new" B_WINS
+    dialogue_step(c, "score -> ? no-game");
+    dialogue_step(c, "new null players=A,B deal=manual; score has | A won=0 points=0\n| B won=0 points=0\n= 0\n");
+    dialogue_step(c, "new null players=A,B deal=manual" A_WINS "; new" B_WINS "; new" B_WINS
                     "; score has | A won=1 points=1\n| B won=2 points=2\n= 3\n");
-    dialogue_say(c, "undo; score has | A won=1 points=1\n| B won=1 points=1\n= 2\n");
+    dialogue_step(c, "undo; score has | A won=1 points=1\n| B won=1 points=1\n= 2\n");
     channel_open_with(&person, null_list, &(struct protocol_options){.kind = CHANNEL_PERSON});
-    dialogue_say(&person, "new null players=A,B deal=manual" B_WINS "; score tells Games won: B 1, A 0.\n");
+    dialogue_step(&person, "new null players=A,B deal=manual" B_WINS "; score tells Games won: B 1, A 0.\n");
     channel_close(&person);
 }
 
-static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state)
+static void the_score_is_announced_from_the_second_game_on(void **state)
 {
-    dialogue_say(*state, "new null players=A,B deal=manual" A_WINS " lacks # Games won");
-    dialogue_say(*state, "new" A_WINS " has # Games won: A 2, B 0.\n");
+    dialogue_step(*state, "new null players=A,B deal=manual" A_WINS " lacks # Games won");
+    dialogue_step(*state, "new" A_WINS " has # Games won: A 2, B 0.\n");
 }
 
 #define OVER "new null players=A,B games=1 deal=manual start=B" A_WINS
@@ -73,13 +73,13 @@ static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state
 static void again_begins_a_match_of_the_same_players_options_and_deal(void **state)
 {
     struct channel *c = *state;
-    dialogue_say(c, "again -> ? no-game");
-    dialogue_say(c, OVER " has match A\n");
-    dialogue_say(c, "again -> new null players=A,B start=B games=1");
-    dialogue_say(c, "phase = setup");
-    dialogue_say(c, "again seed=7 has seed=7");
-    dialogue_say(c, "again start=A players=C,A -> new null players=C,A start=A games=1");
-    dialogue_say(c, "again colour=red -> ? bad-option");
+    dialogue_step(c, "again -> ? no-game");
+    dialogue_step(c, OVER " has match A\n");
+    dialogue_step(c, "again -> new null players=A,B start=B games=1");
+    dialogue_step(c, "phase = setup");
+    dialogue_step(c, "again seed=7 has seed=7");
+    dialogue_step(c, "again start=A players=C,A -> new null players=C,A start=A games=1");
+    dialogue_step(c, "again colour=red -> ? bad-option");
 }
 
 /* The line is full of options, and the options of the previous match are added to them. */
@@ -91,8 +91,8 @@ static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
     for (int i = 1; i < WORDS_MAX; i++)
         text_print(&line, " o%d=1", i);
     text_add(&line, " -> ? syntax -- that is not how it is written: too many words");
-    dialogue_say(*state, line.at);
-    dialogue_say(*state, "phase = over");
+    dialogue_step(*state, line.at);
+    dialogue_step(*state, "phase = over");
     text_free(&line);
 }
 
@@ -173,7 +173,7 @@ static void expect_winners(const char *answer, const struct game *game, const in
     text_free(&wanted);
 }
 
-/* Fails the test unless `score` has the total of each player, and as many wins as there were. */
+/* Fails the test unless `score` has the total and the wins of each player. */
 static void expect_score(struct channel *c, const int *total, const int *won, int seats)
 {
     struct text lines = {0};
@@ -208,7 +208,7 @@ static void play_match(struct channel *c, const struct game *game, int count, in
     assert_string_equal(channel_refusal(c), "game-over");
 }
 
-static void in_every_game_a_match_is_won_by_who_has_the_best_total(void **state)
+static void in_every_game_a_match_is_won_by_the_best_total(void **state)
 {
     struct channel *c = *state;
     for (const struct game *const *game = games; *game != NULL; game++) {
@@ -238,7 +238,7 @@ static void the_next_game_of_a_match_from_a_record_is_dealt(void **state)
     assert_string_equal(channel_send(c, "undo 999"), moves); /* in neither case are moves of the deal undone */
     channel_accept(c, "new");
     channel_send(c, "get A.hand");
-    assert_string_not_equal(channel_reply(c), first); /* whose cards all players have seen */
+    assert_string_not_equal(channel_reply(c), first); /* all players have seen the first cards */
     channel_refuse(c, "new deal=recorded", "wrong-phase");
     unlink(path);
 }
@@ -273,14 +273,14 @@ static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_NULL(a_match_is_over_after_its_games_and_who_won_most_has_won_it),
-        ON_NULL(a_match_is_over_when_one_has_so_many_points),
-        ON_NULL(who_has_the_same_points_shares_a_match),
-        ON_NULL(the_score_counts_games_and_points_and_comes_back_with_undo),
-        ON_NULL(one_game_alone_is_not_counted_aloud_but_the_next_one_is),
+        ON_NULL(a_match_ends_after_its_games_and_is_won_by_the_most_wins),
+        ON_NULL(a_match_ends_when_a_player_reaches_the_target),
+        ON_NULL(players_with_equal_points_share_a_match),
+        ON_NULL(the_score_counts_games_and_points_and_undo_restores_it),
+        ON_NULL(the_score_is_announced_from_the_second_game_on),
         ON_NULL(again_begins_a_match_of_the_same_players_options_and_deal),
         ON_NULL(again_with_more_words_than_a_line_may_have_is_refused),
-        ON_A_CHANNEL(in_every_game_a_match_is_won_by_who_has_the_best_total),
+        ON_A_CHANNEL(in_every_game_a_match_is_won_by_the_best_total),
         ON_A_CHANNEL(the_next_game_of_a_match_from_a_record_is_dealt),
         ON_A_CHANNEL(the_record_of_any_match_can_be_fed_to_a_referee),
     };

@@ -31,13 +31,13 @@ static void skip_without_catalogue(void)
         skip_because("msgfmt absent");
 }
 
-/* A game may have no Japanese translation. */
-static bool is_japanese(const struct game *game)
+/* Whether the game is translated into Japanese. If not, reports that the test skips the game. */
+static bool is_translated_or_skip(const struct game *game)
 {
-    bool is = folder_has(game, "rules.ja.txt");
-    if (!is)
+    bool is_translated = folder_has(game, "rules.ja.txt");
+    if (!is_translated)
         skip_game(game->name, "this game is not in Japanese");
-    return is;
+    return is_translated;
 }
 
 /* A command of a game, and its Japanese form. */
@@ -58,7 +58,7 @@ static void check_rows(add_title *add, const struct row *rows, size_t count)
     }
 }
 
-static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state)
+static void a_word_has_the_title_of_its_game_or_else_the_common_one(void **state)
 {
     static const struct row rows[] = {
         {"lvl0", "d", "Dを使う"},
@@ -72,7 +72,7 @@ static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state
     check_rows(title_add_words, rows, sizeof rows / sizeof *rows);
 }
 
-static void a_move_has_its_cards_where_its_language_wants_them(void **state)
+static void a_move_has_its_cards_where_the_language_puts_them(void **state)
 {
     static const struct row rows[] = {
         {"prime-daifugo", "play A57", "A57を出す"},
@@ -89,7 +89,7 @@ static void a_move_has_its_cards_where_its_language_wants_them(void **state)
     check_rows(title_add_move, rows, sizeof rows / sizeof *rows);
 }
 
-static void a_remark_has_the_words_of_buttons_in_quotation_marks(void **state)
+static void commands_in_a_note_become_button_titles_in_quotation_marks(void **state)
 {
     struct text said = {0};
     skip_without_catalogue();
@@ -99,7 +99,7 @@ static void a_remark_has_the_words_of_buttons_in_quotation_marks(void **state)
 }
 
 /* In English, where the words are their own titles. */
-static void what_is_due_has_the_words_of_buttons_and_no_list_of_commands(void **state)
+static void the_pending_action_has_button_titles_and_no_list_of_commands(void **state)
 {
     static const struct {
         const char *due, *plain, *choices;
@@ -141,12 +141,12 @@ static void check_choices(const struct game *game, const struct option_row *row)
     }
 }
 
-static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **state)
+static void every_choice_of_an_option_has_a_Japanese_title(void **state)
 {
     const struct option_row *row;
     skip_without_catalogue();
     for (int g = 0; games[g] != NULL; g++) {
-        if (!is_japanese(games[g]))
+        if (!is_translated_or_skip(games[g]))
             continue;
         for (int i = 0; (row = new_option_row(games[g], i)) != NULL; i++)
             if (strcmp(row->name, "practise") != 0) /* the values are levels, for which the page has other titles */
@@ -178,7 +178,7 @@ static void check_title(const struct game *game, int i)
             fail_msg("%s %s= is called as %s=", game->name, row->name, new_option_row(game, before)->name);
 }
 
-static void what_is_chosen_in_a_form_has_a_short_title_of_its_own(void **state)
+static void options_of_the_form_have_short_and_distinct_titles(void **state)
 {
     for (int g = 0; games[g] != NULL; g++)
         for (int i = 0; new_option_row(games[g], i) != NULL; i++)
@@ -186,14 +186,14 @@ static void what_is_chosen_in_a_form_has_a_short_title_of_its_own(void **state)
                 check_title(games[g], i);
 }
 
-static void the_same_in_English(void **state)
+static void options_of_the_form_have_short_and_distinct_titles_in_English(void **state)
 {
     japanese_end();
-    what_is_chosen_in_a_form_has_a_short_title_of_its_own(state);
+    options_of_the_form_have_short_and_distinct_titles(state);
     (void)japanese_begin();
 }
 
-/* Verbs of the referee alone are typed, except those that begin a game and correct it. */
+/* Checks the verbs that players use. Verbs that only the referee uses are typed, and need no title. */
 static void check_verbs(const struct game *game)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++) {
@@ -205,25 +205,25 @@ static void check_verbs(const struct game *game)
     }
 }
 
-static void the_verbs_of_players_are_called_in_Japanese(void **state)
+static void the_verbs_of_players_have_Japanese_titles(void **state)
 {
     skip_without_catalogue();
     for (int g = 0; games[g] != NULL; g++)
-        if (is_japanese(games[g]))
+        if (is_translated_or_skip(games[g]))
             check_verbs(games[g]);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_word_is_called_as_its_own_game_says_or_else_as_all_do),
-        cmocka_unit_test(a_move_has_its_cards_where_its_language_wants_them),
-        cmocka_unit_test(a_remark_has_the_words_of_buttons_in_quotation_marks),
-        cmocka_unit_test(all_that_rules_of_the_house_choose_is_called_in_Japanese),
-        cmocka_unit_test(the_same_in_English),
-        cmocka_unit_test(the_verbs_of_players_are_called_in_Japanese),
-        cmocka_unit_test(what_is_chosen_in_a_form_has_a_short_title_of_its_own),
-        cmocka_unit_test(what_is_due_has_the_words_of_buttons_and_no_list_of_commands),
+        cmocka_unit_test(a_word_has_the_title_of_its_game_or_else_the_common_one),
+        cmocka_unit_test(a_move_has_its_cards_where_the_language_puts_them),
+        cmocka_unit_test(commands_in_a_note_become_button_titles_in_quotation_marks),
+        cmocka_unit_test(every_choice_of_an_option_has_a_Japanese_title),
+        cmocka_unit_test(options_of_the_form_have_short_and_distinct_titles_in_English),
+        cmocka_unit_test(the_verbs_of_players_have_Japanese_titles),
+        cmocka_unit_test(options_of_the_form_have_short_and_distinct_titles),
+        cmocka_unit_test(the_pending_action_has_button_titles_and_no_list_of_commands),
     };
     return cmocka_run_group_tests(tests, begin, end) != 0;
 }

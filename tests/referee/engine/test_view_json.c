@@ -22,7 +22,7 @@ static bool run_nothing(struct move *move)
     return true;
 }
 
-static void people_are_told_names_and_what_verbs_do(void **state)
+static void for_people_the_object_has_titles_and_the_help_of_verbs(void **state)
 {
     static const struct title_row areas[] = {{"rack", "for translators"}, {NULL, NULL}};
     static const struct verb_row verbs[] = {{"use", "", "spend points", run_nothing, 1, 1, 0, 0},
@@ -72,7 +72,7 @@ static void expect_for_people(struct view *table, const struct sign_row *signs, 
     view_free(table);
 }
 
-/* Adds a row with these cards, which end with NULL. */
+/* Adds a row with these cards, a list that ends with NULL. */
 static void add_cards(struct view *table, const char *const *card)
 {
     view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
@@ -87,7 +87,7 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
                                             {'\0', NULL, NULL, NULL, NULL}};
     struct view table = {0};
     add_cards(&table, (const char *const[]){"3S", "JK=TS", "7D", "SD", "3S", "JK", NULL});
-    text_add(view_as(&table), "AS");
+    text_add(view_card_value(&table), "AS");
     view_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
     text_add(view_value(&table), "SAM 4D");
     expect_for_people(&table, signs,
@@ -96,7 +96,7 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
                       "\"cards\":[\"7D\",\"4D\"]}],");
 }
 
-static void a_card_that_stands_for_another_one_is_parted_for_people(void **state)
+static void a_card_that_stands_for_another_is_split_for_people(void **state)
 {
     struct view table = {0};
     add_cards(&table, (const char *const[]){"JK=3S", "X:5", "3 = 3", "5:", NULL});
@@ -106,13 +106,13 @@ static void a_card_that_stands_for_another_one_is_parted_for_people(void **state
                       "{\"card\":\"3 = 3\",\"id\":3},{\"card\":\"5:\",\"id\":4}]");
 }
 
-static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
+static void each_value_of_a_card_has_the_word_to_send(void **state)
 {
     struct view table = {0};
     view_area(&table, 1, LAYOUT_FAN, "hand");
     text_add(view_card(&table), "5/9");
-    text_add(view_as(&table), "5");
-    text_add(view_as(&table), "9");
+    text_add(view_card_value(&table), "5");
+    text_add(view_card_value(&table), "9");
     expect_for_people(&table, NULL,
                       "{\"card\":\"5/9\",\"id\":1,\"as\":[\"5\",\"9\"],\"choices\":["
                       "{\"text\":\"5/9:5\",\"word\":\"5\"},{\"text\":\"5/9:9\",\"word\":\"9\"}]}");
@@ -141,8 +141,8 @@ static void an_area_has_its_cards_or_their_number(void **state)
     view_hidden(&table, 26);
     view_area(&table, 1, LAYOUT_FAN, "hand");
     text_add(view_card(&table), "5/9");
-    text_add(view_as(&table), "5");
-    text_add(view_as(&table), "9");
+    text_add(view_card_value(&table), "5");
+    text_add(view_card_value(&table), "9");
     view_gap(&table);
     text_add(view_card(&table), "7");
     view_tag(&table, "prime");
@@ -156,7 +156,7 @@ static void an_area_has_its_cards_or_their_number(void **state)
            "\"marks\":[],\"due\":\"\",\"verbs\":[]}");
 }
 
-static void marks_and_verbs_say_whose_they_are_and_what_they_take(void **state)
+static void marks_have_owners_and_verbs_say_what_they_take(void **state)
 {
     struct view table = {0};
     text_add(view_mark(&table, SEAT_NONE, "order"), "reversed");
@@ -178,11 +178,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_table_has_all_its_members),
         cmocka_unit_test(an_area_has_its_cards_or_their_number),
-        cmocka_unit_test(marks_and_verbs_say_whose_they_are_and_what_they_take),
-        cmocka_unit_test(people_are_told_names_and_what_verbs_do),
+        cmocka_unit_test(marks_have_owners_and_verbs_say_what_they_take),
+        cmocka_unit_test(for_people_the_object_has_titles_and_the_help_of_verbs),
         cmocka_unit_test(a_sign_has_the_cards_that_are_shown_with_it),
-        cmocka_unit_test(a_card_that_stands_for_another_one_is_parted_for_people),
-        cmocka_unit_test(the_values_of_a_card_can_be_sent_as_they_are_told),
+        cmocka_unit_test(a_card_that_stands_for_another_is_split_for_people),
+        cmocka_unit_test(each_value_of_a_card_has_the_word_to_send),
         cmocka_unit_test(values_of_one_card_share_a_key),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -15,12 +15,12 @@ static void assert_close(double found, double wanted)
 
 static const struct calibration hopeful = {.knots = {.02, .04, .08, .14, .22, .32, .44, .58, .74, .84, .94}};
 
-static void a_share_between_two_knots_is_on_the_line_between_their_chances(void **state)
+static void a_share_between_two_knots_is_interpolated_linearly(void **state)
 {
     static const struct {
         double share, chance;
     } rows[] = {{.1, .04}, {.15, .06}, {.5, .32}, {.55, .38}, {.9, .84}, {.99, .93}, {.001, .0202},
-                {1, 1}, {0, 0}}; /* whoever wins all playouts or none is told so */
+                {1, 1}, {0, 0}}; /* all playouts won, or none: unchanged */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_close(calibrate(&hopeful, rows[i].share), rows[i].chance);
 }
@@ -88,7 +88,7 @@ static void a_match_with_the_options_of_a_table_begins_with_that_table(void **st
     }
 }
 
-static void the_decks_of_primary_have_a_table_of_their_own(void **state)
+static void building_the_decks_of_primary_has_a_table_of_its_own(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "new primary players=A,B seed=1");
@@ -108,13 +108,13 @@ static void the_decks_of_primary_have_a_table_of_their_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_share_between_two_knots_is_on_the_line_between_their_chances),
+        cmocka_unit_test(a_share_between_two_knots_is_interpolated_linearly),
         cmocka_unit_test(a_greater_share_is_a_greater_chance),
         cmocka_unit_test(without_a_table_the_chance_is_the_share),
         cmocka_unit_test(the_error_widens_where_the_table_is_steep),
         cmocka_unit_test(every_game_that_lists_moves_has_tables_which_ascend),
         ON_A_CHANNEL(a_match_with_the_options_of_a_table_begins_with_that_table),
-        ON_A_CHANNEL(the_decks_of_primary_have_a_table_of_their_own),
+        ON_A_CHANNEL(building_the_decks_of_primary_has_a_table_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ enum {
     MOVES_MAX = 20000,
     BLIND_MOVES = 60,
     DRAWS = 20000,
-    SHARES = 9 /* of one position, and the end */
+    SHARES = 9 /* maximum for one position, including the end marker */
 };
 
 static int turn_of(const struct session *session)
@@ -132,7 +132,7 @@ static void for_each_match(each_match *call)
                 for_each_match_of(games[i], (enum computer)computer, call);
 }
 
-static void check_view(struct random_play *match, enum computer computer, uint64_t seed)
+static void check_blindness(struct random_play *match, enum computer computer, uint64_t seed)
 {
     struct text lines = {0};
     play_out(random_session(match), computer, seed, true, &lines);
@@ -141,7 +141,7 @@ static void check_view(struct random_play *match, enum computer computer, uint64
 
 static void a_move_does_not_depend_on_what_the_seat_cannot_see(void **state)
 {
-    for_each_match(check_view);
+    for_each_match(check_blindness);
 }
 
 static void check_again(struct random_play *match, enum computer computer, uint64_t seed)
@@ -159,17 +159,17 @@ static void check_again(struct random_play *match, enum computer computer, uint6
     text_free(&others);
 }
 
-static void each_game_ends_and_the_same_seed_plays_it_again(void **state)
+static void each_game_ends_and_its_seed_repeats_it(void **state)
 {
     for_each_match(check_again);
 }
 
 /* ---- one position ---- */
 
-/* A move that is played once in a number of games. */
+/* A move, and how often it is chosen: once in `one_in` choices. */
 struct share {
     const char *move;
-    int of;
+    int one_in;
 };
 
 /*
@@ -195,7 +195,7 @@ static void check_shares(const char *commands, const struct share shares[SHARES]
         counts[i]++;
     }
     for (int i = 0; shares[i].move != NULL; i++) {
-        int expected = DRAWS / shares[i].of, off = counts[i] - expected;
+        int expected = DRAWS / shares[i].one_in, off = counts[i] - expected;
         if (off * off > 36 * expected)
             fail_msg("%s: %s is played %d times, not %d", commands, shares[i].move, counts[i], expected);
     }
@@ -203,7 +203,7 @@ static void check_shares(const char *commands, const struct share shares[SHARES]
     channel_close(&channel);
 }
 
-static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_are_listed(void **state)
+static void random_plays_listed_moves_equally_often_or_else_correct_numbers(void **state)
 {
     static const struct {
         const char *commands;
@@ -230,7 +230,7 @@ static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_
          {{"draw", 3}, {"pass", 3}, {"play X", 3}}},
         {"new prime-daifugo players=A,B deal=manual seed=1; deal A X,8; deal B 2,3,5; start B; play 23",
          {{"draw", 3}, {"pass", 3}, {"play 8X|X=3", 9}, {"play 8X|X=9", 9}, {"play 8X|X=J", 9}}},
-        /* the end of its time is left to the clock */
+        /* the forced pass of the clock is not a choice */
         {"new prime-daifugo players=A,B deal=manual seed=1 clock=60; deal A 7; deal B 2,2; start A",
          {{"draw", 3}, {"pass", 3}, {"play 7", 3}}},
     };
@@ -239,7 +239,7 @@ static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_
 }
 
 /*
- * By chance alone nobody finds a composite number and its factors. Without an occasional suggestion all would pass
+ * Random cards almost never form a composite number with its factors. Without an occasional suggestion all would pass
  * forever.
  */
 static void random_ends_games_in_which_right_plays_are_rare(void **state)
@@ -290,8 +290,8 @@ static int count_errors(struct game_player hooks)
 /* One of six random moves equals the suggestion. */
 static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **state)
 {
-    const struct game_player never_says = {.easy_errors = 0}, half = {.easy_errors = 50}, always = {.easy_errors = 100};
-    assert_in_range(count_errors(never_says), DRAWS * 23 / 100, DRAWS * 27 / 100);
+    const struct game_player by_default = {.easy_errors = 0}, half = {.easy_errors = 50}, always = {.easy_errors = 100};
+    assert_in_range(count_errors(by_default), DRAWS * 23 / 100, DRAWS * 27 / 100);
     assert_in_range(count_errors(half), DRAWS * 40 / 100, DRAWS * 44 / 100);
     assert_in_range(count_errors(always), DRAWS * 81 / 100, DRAWS * 85 / 100);
 }
@@ -300,10 +300,10 @@ static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **sta
 static void always_draw(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                         struct choice *choice)
 {
-    lvl0_code(LVL0_MOVE_DRAW, 0, choice);
+    lvl0_encode(LVL0_MOVE_DRAW, 0, choice);
 }
 
-static void a_game_that_knows_a_beginner_is_asked_for_easy_moves(void **state)
+static void easy_plays_the_move_of_the_hook_easy(void **state)
 {
     const struct game_player hooks = {.easy = always_draw};
     assert_int_equal(count_errors(hooks), DRAWS);
@@ -328,7 +328,7 @@ static void check_strong_without_time(struct random_play *match, enum computer c
     text_free(&command);
 }
 
-static void strong_in_no_time_is_fair(void **state)
+static void strong_without_a_search_budget_plays_like_fair(void **state)
 {
     for (int i = 0; games[i] != NULL; i++)
         for_each_match_of(games[i], COMPUTER_FAIR, check_strong_without_time);
@@ -337,12 +337,12 @@ static void strong_in_no_time_is_fair(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_plays_each_listed_move_as_often_and_right_numbers_where_none_are_listed),
+        cmocka_unit_test(random_plays_listed_moves_equally_often_or_else_correct_numbers),
         cmocka_unit_test(random_ends_games_in_which_right_plays_are_rare),
         cmocka_unit_test(easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves),
-        cmocka_unit_test(a_game_that_knows_a_beginner_is_asked_for_easy_moves),
-        cmocka_unit_test(strong_in_no_time_is_fair),
-        cmocka_unit_test(each_game_ends_and_the_same_seed_plays_it_again),
+        cmocka_unit_test(easy_plays_the_move_of_the_hook_easy),
+        cmocka_unit_test(strong_without_a_search_budget_plays_like_fair),
+        cmocka_unit_test(each_game_ends_and_its_seed_repeats_it),
         cmocka_unit_test(a_move_does_not_depend_on_what_the_seat_cannot_see),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -40,18 +40,18 @@ static int below(struct lab *lab, int n)
     return (int)rng_below(&lab->rng, (uint64_t)n);
 }
 
-static void say(struct lab *lab, const char *command)
+static void run_command(struct lab *lab, const char *command)
 {
     lab->is_refused = lab->is_refused || !attempt_command(&lab->attempt, lab->match, lab->state, SEAT_NONE, command);
 }
 
-/* A command with `least` to `most` random words of a list separated by blanks; `-` if there are none of it. */
+/* A command with `least` to `most` random words of `words`, separated by blanks; `-` stands for no words. */
 struct lot {
     const char *command, *words;
     int least, most;
 };
 
-static void say_lot(struct lab *lab, const struct lot *lot)
+static void run_lot(struct lab *lab, const struct lot *lot)
 {
     struct text text = {0};
     int count = lot->least + below(lab, lot->most - lot->least + 1), words = 1;
@@ -64,12 +64,12 @@ static void say_lot(struct lab *lab, const struct lot *lot)
             word = strchr(word, ' ') + 1;
         text_print(&text, " %.*s", (int)strcspn(word, " "), word);
     }
-    say(lab, text.at);
+    run_command(lab, text.at);
     text_free(&text);
 }
 
 /* Deals seven cards to each player, one open card, and three cards to draw, all different. */
-static void lay_rummy(struct lab *lab)
+static void deal_rummy(struct lab *lab)
 {
     static const char *const commands[] = {"deal A", "deal B", "deal open", "deal pile"};
     static const int counts[] = {7, 7, 1, 3};
@@ -82,10 +82,10 @@ static void lay_rummy(struct lab *lab)
         text_add(&text, commands[i]);
         for (int count = 0; count < counts[i]; count++)
             text_print(&text, " %d", cards[next++]);
-        say(lab, text.at);
+        run_command(lab, text.at);
         text_free(&text);
     }
-    say(lab, "start");
+    run_command(lab, "start");
 }
 
 #define LVL0 "1 2 3 4 5 6 7 8 9 11 13 D"
@@ -131,12 +131,12 @@ static const struct recipe recipes[] = {
     {"rummy", "players=A,B deal=manual turnlimit=1", 10, {{NULL, NULL, 0, 0}}},
 };
 
-static void lay(struct lab *lab, const struct recipe *recipe)
+static void build_by_recipe(struct lab *lab, const struct recipe *recipe)
 {
     for (int i = 0; i < LOTS && recipe->lots[i].command != NULL; i++)
-        say_lot(lab, &recipe->lots[i]);
+        run_lot(lab, &recipe->lots[i]);
     if (recipe->lots[0].command == NULL)
-        lay_rummy(lab);
+        deal_rummy(lab);
 }
 
 /* ---- the moves for the plain recursion ---- */
@@ -200,13 +200,14 @@ static void list_moves(const struct match *match, const struct game_state *state
 
 /* ---- plain recursion ---- */
 
+/* The value of a position for each seat, found by the plain recursion. */
 struct plain {
     double score[SEATS_MAX]; /* an unfinished game, at the last depth, counts as a draw */
     double low, high;        /* with two players: score of the seat if unfinished games count as lost, or as won */
     bool is_cut;             /* there was an unfinished game; with more than two players, one that may matter */
 };
 
-static bool is_same_chance(const struct game_state *one, const struct game_state *two)
+static bool has_same_chance(const struct game_state *one, const struct game_state *two)
 {
     const struct chance *first = &game_common(one)->chance, *second = &game_common(two)->chance;
     return first->uses == second->uses && first->rng.state == second->rng.state;
@@ -219,12 +220,12 @@ static bool is_preferred(const struct plain *one, const struct plain *two, int p
     return player != seat && one->score[seat] < two->score[seat];
 }
 
-static double one_of(double one, double other, bool greater)
+static double greater_or_smaller(double one, double other, bool greater)
 {
     return (one > other) == greater ? one : other;
 }
 
-/* With more than two players: no other move can change the choice of the player to act, or the score of the seat. */
+/* With more than two players: whether no other move can change the choice of `player` or the score of `seat`. */
 static bool is_settled(const struct plain *value, int player, int seat)
 {
     bool is_worst = player == seat || value->score[seat] <= 0;
@@ -232,15 +233,15 @@ static bool is_settled(const struct plain *value, int player, int seat)
 }
 
 /* Combines the best value so far with the value of one more move. Ties for the player are broken against the seat. */
-static struct plain join(struct plain best, struct plain value, int player, int seat, int player_count)
+static struct plain combine(struct plain best, struct plain value, int player, int seat, int player_count)
 {
     if (player_count > 2 && is_settled(&best, player, seat))
         return best;
     if (player_count > 2 && is_settled(&value, player, seat))
         return value;
     struct plain both = is_preferred(&value, &best, player, seat) ? value : best;
-    both.low = one_of(best.low, value.low, player == seat);
-    both.high = one_of(best.high, value.high, player == seat);
+    both.low = greater_or_smaller(best.low, value.low, player == seat);
+    both.high = greater_or_smaller(best.high, value.high, player == seat);
     both.is_cut = best.is_cut || value.is_cut;
     return both;
 }
@@ -272,9 +273,9 @@ static struct plain solve_plainly(struct lab *lab, const struct game_state *stat
             assert_null(lab->match->game->legal);
             continue;
         }
-        lab->made += is_same_chance(after, state) ? 1 : MADE_MAX;
+        lab->made += has_same_chance(after, state) ? 1 : MADE_MAX;
         struct plain value = solve_plainly(lab, after, seat, depth - 1);
-        best = made++ == 0 ? value : join(best, value, player, seat, lab->match->seats);
+        best = made++ == 0 ? value : combine(best, value, player, seat, lab->match->seats);
     }
     memory_free(after);
     text_free(&lines);
@@ -306,7 +307,7 @@ static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mo
 {
     memcpy(lab->state, session_state(random_session(&lab->play)), lab->match->game->state_size);
     lab->is_refused = false;
-    lay(lab, recipe);
+    build_by_recipe(lab, recipe);
     for (int moves = below(lab, 3); moves > 0 && !lab->is_refused; moves--) {
         if (match_stage(lab->match, lab->state) != STAGE_ON)
             return false;
@@ -327,7 +328,7 @@ static bool compare(struct lab *lab, struct exact *exact, struct mover *mover)
     bool tries_all = !mover_has_list(mover);
     lab->made = 0;
     struct plain plain = solve_plainly(lab, lab->state, seat, depth);
-    exact_bound(exact, EXACT_MOVES, 0);
+    exact_set_limits(exact, EXACT_MOVES, 0);
     if (lab->made > MADE_MAX || !exact_search(exact, mover, lab->state, seat, depth, &value))
         return false;
     bool is_plain = lab->match->seats == 2 ? plain.high - plain.low < 0.25 : !plain.is_cut;
@@ -401,12 +402,12 @@ static void check_recipes(bool has_hooks)
     }
 }
 
-static void endings_by_all_moves_have_the_value_that_plain_recursion_by_words_finds(void **state)
+static void the_search_of_all_moves_agrees_with_plain_recursion(void **state)
 {
     check_recipes(false);
 }
 
-static void endings_by_hooks_have_the_value_that_plain_recursion_by_words_finds(void **state)
+static void the_search_by_hooks_agrees_with_plain_recursion(void **state)
 {
     check_recipes(true);
 }
@@ -414,8 +415,8 @@ static void endings_by_hooks_have_the_value_that_plain_recursion_by_words_finds(
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(endings_by_all_moves_have_the_value_that_plain_recursion_by_words_finds),
-        cmocka_unit_test(endings_by_hooks_have_the_value_that_plain_recursion_by_words_finds),
+        cmocka_unit_test(the_search_of_all_moves_agrees_with_plain_recursion),
+        cmocka_unit_test(the_search_by_hooks_agrees_with_plain_recursion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

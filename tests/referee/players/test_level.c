@@ -36,7 +36,7 @@ static void each_level_is_read_and_written_as_one_word(void **state)
     }
 }
 
-static void other_words_are_no_level_and_change_nothing(void **state)
+static void other_words_are_not_levels_and_change_nothing(void **state)
 {
     static const char *const words[] = {
         "", ":", "Fair", "fair ", " fair", "fairer", "fai", "strongest", "fair:", "fair:1", "club:", "clubs",
@@ -56,7 +56,7 @@ static void other_words_are_no_level_and_change_nothing(void **state)
     }
 }
 
-static void a_bound_that_is_too_high_is_told_apart_and_named(void **state)
+static void a_bound_that_is_too_high_is_refused_with_its_limit(void **state)
 {
     static const struct {
         const char *word, *why;
@@ -98,22 +98,22 @@ static void the_list_has_the_levels_from_the_lowest_on(void **state)
     text_free(&list);
 }
 
-static void a_club_player_knows_the_numbers_that_are_named(void **state)
+static void a_club_player_knows_the_numbers_of_its_level(void **state)
 {
     struct level level, other;
     struct fault fault;
     assert_true(level_read("club:57,QK,7*13", COMPUTER_EASY, &level));
     assert_string_equal(level.numbers, "57,QK,7*13");
-    assert_true(level_learn(&level, true, &fault));
+    assert_true(level_load_numbers(&level, true, &fault));
     const struct number_lists *known = level.known;
     assert_int_equal(known->count, 3);
     assert_int_equal(known->number[0], 57);
     assert_int_equal(known->number[1], 91);
     assert_int_equal(known->number[2], 1213);
-    level_forget(&level);
+    level_free_numbers(&level);
     assert_null(level.known);
     assert_true(level_read("club", COMPUTER_EASY, &other));
-    assert_true(level_learn(&other, true, &fault));
+    assert_true(level_load_numbers(&other, true, &fault));
     assert_null(other.known);
 }
 
@@ -132,13 +132,13 @@ static void numbers_that_cannot_be_read_are_refused(void **state)
         struct level level;
         struct fault fault;
         assert_true(level_read(rows[i].word, COMPUTER_EASY, &level));
-        assert_false(level_learn(&level, rows[i].no_files, &fault));
+        assert_false(level_load_numbers(&level, rows[i].no_files, &fault));
         assert_int_equal(fault.code, rows[i].code);
         assert_null(level.known);
     }
 }
 
-static void strong_alone_searches_and_not_in_no_time(void **state)
+static void only_strong_searches_and_only_with_a_bound(void **state)
 {
     static const struct {
         struct level level;
@@ -159,13 +159,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_level_is_read_and_written_as_one_word),
-        cmocka_unit_test(other_words_are_no_level_and_change_nothing),
-        cmocka_unit_test(a_bound_that_is_too_high_is_told_apart_and_named),
+        cmocka_unit_test(other_words_are_not_levels_and_change_nothing),
+        cmocka_unit_test(a_bound_that_is_too_high_is_refused_with_its_limit),
         cmocka_unit_test(levels_below_the_lowest_are_not_accepted),
         cmocka_unit_test(the_list_has_the_levels_from_the_lowest_on),
-        cmocka_unit_test(a_club_player_knows_the_numbers_that_are_named),
+        cmocka_unit_test(a_club_player_knows_the_numbers_of_its_level),
         cmocka_unit_test(numbers_that_cannot_be_read_are_refused),
-        cmocka_unit_test(strong_alone_searches_and_not_in_no_time),
+        cmocka_unit_test(only_strong_searches_and_only_with_a_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

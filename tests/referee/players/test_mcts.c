@@ -1,6 +1,6 @@
 /*
- * test_mcts.c: the search for the best move. Environment: a quarter of MATCHES=N is the number of matches per game,
- * SEED=N the first seed (1), GAME=lvl0 tests only this game.
+ * test_mcts.c: the search for the best move. Environment: MATCHES=N plays N / 4 matches of each game, SEED=N is the
+ * first seed (1), GAME=lvl0 tests only this game.
  */
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
@@ -27,7 +27,7 @@ struct bout {
     struct mcts *mcts;
     struct mcts_answer answer;
     struct rng rng;
-    bool is_thought; /* the current position has been searched */
+    bool has_answer; /* the last search had an answer */
 };
 
 typedef void each_position(struct bout *bout);
@@ -92,12 +92,12 @@ static void write_answer(const struct mcts_answer *answer, struct text *text)
 }
 
 /* The answer for a state, as text that the caller frees. */
-static struct text thought(struct bout *bout, const struct mcts_terms *terms, const struct game_state *state)
+static struct text answer_as_text(struct bout *bout, const struct mcts_terms *terms, const struct game_state *state)
 {
     struct text text = {0};
-    bout->is_thought = think_of(bout, terms, state);
-    text_add(&text, bout->is_thought ? "" : "no answer");
-    if (bout->is_thought)
+    bout->has_answer = think_of(bout, terms, state);
+    text_add(&text, bout->has_answer ? "" : "no answer");
+    if (bout->has_answer)
         write_answer(&bout->answer, &text);
     return text;
 }
@@ -109,7 +109,7 @@ static void check_same(struct bout *bout, struct text *one, struct text *other)
     text_free(other);
 }
 
-/* ---- what all answers have in common ---- */
+/* ---- properties of all answers ---- */
 
 static void check_accepted(struct bout *bout)
 {
@@ -124,7 +124,7 @@ static void check_accepted(struct bout *bout)
     }
 }
 
-static void each_move_that_was_weighed_is_accepted(void **state)
+static void each_move_of_an_answer_is_accepted(void **state)
 {
     for_each_position(check_accepted);
 }
@@ -138,8 +138,8 @@ static void check_threads(struct bout *bout)
     for (terms.threads = 2; terms.threads <= MCTS_TREES; terms.threads += 3) {
         struct mcts_terms alone = terms;
         alone.threads = 1;
-        one = thought(bout, &alone, state_of(bout));
-        other = thought(bout, &terms, state_of(bout));
+        one = answer_as_text(bout, &alone, state_of(bout));
+        other = answer_as_text(bout, &terms, state_of(bout));
         check_same(bout, &one, &other);
     }
 }
@@ -158,7 +158,7 @@ static void check_views(struct bout *bout)
     struct game_state *copy = memory_resize(NULL, match->game->state_size);
     memcpy(copy, state_of(bout), match->game->state_size);
     hooks_redeal(match, copy, turn_of(bout), &bout->rng);
-    struct text one = thought(bout, &terms, state_of(bout)), other = thought(bout, &terms, copy);
+    struct text one = answer_as_text(bout, &terms, state_of(bout)), other = answer_as_text(bout, &terms, copy);
     check_same(bout, &one, &other);
     memory_free(copy);
 }
@@ -210,7 +210,7 @@ static void check_tables(struct bout *bout)
     mcts_free(mcts);
 }
 
-static void tables_of_chances_change_neither_the_order_of_moves_nor_proven_values(void **state)
+static void calibration_changes_neither_the_order_of_moves_nor_proven_values(void **state)
 {
     for_each_position(check_tables);
 }
@@ -218,31 +218,32 @@ static void tables_of_chances_change_neither_the_order_of_moves_nor_proven_value
 /* ---- single positions ---- */
 
 /* A position that commands, separated by "; ", lead to, and the search of that position. */
-struct seen {
+struct searched {
     struct channel channel;
     struct mcts *mcts;
     struct mcts_answer answer;
 };
 
-static void see(struct seen *seen, const char *commands)
+static void open_position(struct searched *searched, const char *commands)
 {
-    *seen = (struct seen){.mcts = mcts_new()};
-    channel_open(&seen->channel, games);
-    channel_run(&seen->channel, commands);
+    *searched = (struct searched){.mcts = mcts_new()};
+    channel_open(&searched->channel, games);
+    channel_run(&searched->channel, commands);
 }
 
-static bool think(struct seen *seen, const struct mcts_terms *terms)
+static bool think(struct searched *searched, const struct mcts_terms *terms)
 {
-    const struct session *session = seen->channel.protocol.session;
+    const struct session *session = searched->channel.protocol.session;
     const struct game_state *state = session_state(session);
-    return mcts_think(seen->mcts, terms, &session->match, state, match_turn(&session->match, state), &seen->answer);
+    return mcts_think(searched->mcts, terms, &session->match, state, match_turn(&session->match, state),
+                      &searched->answer);
 }
 
-static void close_seen(struct seen *seen)
+static void close_position(struct searched *searched)
 {
-    mcts_answer_free(&seen->answer);
-    mcts_free(seen->mcts);
-    channel_close(&seen->channel);
+    mcts_answer_free(&searched->answer);
+    mcts_free(searched->mcts);
+    channel_close(&searched->channel);
 }
 
 #define LVL0 "new lvl0 players=Ann,Ben deal=manual "
@@ -256,13 +257,13 @@ static const char win_in_one[] = LVL0 "; deal Ann 13; deal Ben 2 3 5 7 11; deal 
 static void a_win_in_one_move_is_found(void **state)
 {
     const struct mcts_terms terms = {.iterations = 200, .threads = 2, .seed = 3};
-    struct seen seen;
-    see(&seen, win_in_one);
-    assert_true(think(&seen, &terms));
-    assert_string_equal(mcts_command(&seen.answer, 0), "play 13");
-    assert_true(seen.answer.move[0].chance > 0.99);
-    assert_true(seen.answer.move[0].error > 0 && seen.answer.move[0].error < 0.1);
-    close_seen(&seen);
+    struct searched searched;
+    open_position(&searched, win_in_one);
+    assert_true(think(&searched, &terms));
+    assert_string_equal(mcts_command(&searched.answer, 0), "play 13");
+    assert_true(searched.answer.move[0].chance > 0.99);
+    assert_true(searched.answer.move[0].error > 0 && searched.answer.move[0].error < 0.1);
+    close_position(&searched);
 }
 
 /*
@@ -272,46 +273,46 @@ static void a_win_in_one_move_is_found(void **state)
 static const char known[] = LVL0 "deck=tests/referee/players/three.deck; deal Ann 5 7; deal Ben 7; deal pile -; "
                             "start Ann";
 
-static const struct mcts_move *move_of(const struct seen *seen, const char *command)
+static const struct mcts_move *move_of(const struct searched *searched, const char *command)
 {
-    for (int i = 0; i < seen->answer.count; i++)
-        if (strcmp(mcts_command(&seen->answer, i), command) == 0)
-            return &seen->answer.move[i];
+    for (int i = 0; i < searched->answer.count; i++)
+        if (strcmp(mcts_command(&searched->answer, i), command) == 0)
+            return &searched->answer.move[i];
     fail_msg("%s was not weighed", command);
     return NULL;
 }
 
-static void an_ending_in_which_all_is_known_is_solved(void **state)
+static void an_ending_without_hidden_cards_is_solved(void **state)
 {
     const struct mcts_terms terms = {.iterations = 1000, .threads = 1, .seed = 3};
-    struct seen seen;
-    see(&seen, known);
-    assert_true(think(&seen, &terms));
-    assert_true(seen.answer.is_exact);
-    assert_string_equal(mcts_command(&seen.answer, 0), "play 7");
-    assert_float_equal(seen.answer.move[0].chance, 1, 0);
-    assert_float_equal(seen.answer.move[0].error, 0, 0);
-    assert_float_equal(move_of(&seen, "play 5")->chance, 0, 0);
-    assert_float_equal(move_of(&seen, "play 5")->error, 0, 0);
-    close_seen(&seen);
+    struct searched searched;
+    open_position(&searched, known);
+    assert_true(think(&searched, &terms));
+    assert_true(searched.answer.is_exact);
+    assert_string_equal(mcts_command(&searched.answer, 0), "play 7");
+    assert_float_equal(searched.answer.move[0].chance, 1, 0);
+    assert_float_equal(searched.answer.move[0].error, 0, 0);
+    assert_float_equal(move_of(&searched, "play 5")->chance, 0, 0);
+    assert_float_equal(move_of(&searched, "play 5")->error, 0, 0);
+    close_position(&searched);
 }
 
 /* 113 wins at once; the outcome of a pass cannot be proven within a few moves. */
-static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
+static void a_requested_move_beside_a_proven_win_is_evaluated(void **state)
 {
     struct mcts_terms terms = {.iterations = 40, .threads = 2, .seed = 3, .also = "pass"};
-    struct seen seen;
-    see(&seen, LVL0 "deck=tests/referee/players/nine.deck; deal Ann 11 3; deal Ben 4 6 8 8 7 1 9; deal pile -; "
-               "start Ann");
-    assert_true(think(&seen, &terms));
-    assert_true(seen.answer.is_exact);
-    const struct mcts_move *also = &seen.answer.move[seen.answer.also];
+    struct searched searched;
+    open_position(&searched, LVL0 "deck=tests/referee/players/nine.deck; deal Ann 11 3; deal Ben 4 6 8 8 7 1 9; "
+                             "deal pile -; start Ann");
+    assert_true(think(&searched, &terms));
+    assert_true(searched.answer.is_exact);
+    const struct mcts_move *also = &searched.answer.move[searched.answer.also];
     assert_int_equal(also->visits, terms.iterations);
     assert_true(also->error > 0 && also->error < 0.5);
     terms.also = "play 3 11";
-    assert_true(think(&seen, &terms));
-    assert_float_equal(seen.answer.move[seen.answer.also].chance, 1, 0);
-    close_seen(&seen);
+    assert_true(think(&searched, &terms));
+    assert_float_equal(searched.answer.move[searched.answer.also].chance, 1, 0);
+    close_position(&searched);
 }
 
 static void an_ending_with_hidden_cards_is_not_solved(void **state)
@@ -322,90 +323,90 @@ static void an_ending_with_hidden_cards_is_not_solved(void **state)
     };
     const struct mcts_terms terms = {.iterations = 100, .threads = 1, .seed = 3};
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        struct seen seen;
-        see(&seen, positions[i]);
-        assert_true(think(&seen, &terms));
-        assert_false(seen.answer.is_exact);
-        close_seen(&seen);
+        struct searched searched;
+        open_position(&searched, positions[i]);
+        assert_true(think(&searched, &terms));
+        assert_false(searched.answer.is_exact);
+        close_position(&searched);
     }
 }
 
-static void a_bound_of_time_is_kept(void **state)
+static void a_time_limit_is_obeyed(void **state)
 {
     const struct mcts_terms terms = {.seconds = 0.02, .threads = 2, .seed = 3};
     for (int i = 0; games[i] != NULL; i++) {
-        struct seen seen;
+        struct searched searched;
         struct text line = {0};
         text_print(&line, "new %s deal=auto seed=1", games[i]->name);
-        see(&seen, line.at);
+        open_position(&searched, line.at);
         unsigned long long began = monotonic_us();
-        bool can = think(&seen, &terms);
+        bool has_answered = think(&searched, &terms);
         unsigned long long took /* microseconds */ = monotonic_us() - began;
         assert_true(took < 1000000); /* the machine may be busy */
-        assert_true(!can || took >= 15000 || seen.answer.is_exact);
-        close_seen(&seen);
+        assert_true(!has_answered || took >= 15000 || searched.answer.is_exact);
+        close_position(&searched);
         text_free(&line);
     }
 }
 
-static void without_time_at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought(void **state)
+static void without_a_bound_with_real_cards_or_outside_a_game_there_is_no_answer(void **state)
 {
     static const char *const positions[] = {
-        win_in_one, /* without time */
+        win_in_one, /* without iterations */
         "new lvl0 players=Ann,Ben deal=table; start Ann",
         LVL0,
         LVL0 "; deal Ann 13; deal Ben 5; deal pile -; start Ann; play 13",
     };
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         const struct mcts_terms terms = {.iterations = i == 0 ? 0 : 10, .threads = 1, .seed = 3};
-        struct seen seen;
-        see(&seen, positions[i]);
-        assert_false(think(&seen, &terms));
-        assert_int_equal(seen.answer.count, 0);
-        close_seen(&seen);
+        struct searched searched;
+        open_position(&searched, positions[i]);
+        assert_false(think(&searched, &terms));
+        assert_int_equal(searched.answer.count, 0);
+        close_position(&searched);
     }
 }
 
-static void one_move_is_weighed_on_request_however_it_is_written(void **state)
+static void a_requested_move_is_searched_however_it_is_written(void **state)
 {
     struct mcts_terms terms = {.iterations = 2000, .threads = 2, .seed = 3, .also = "play 2,4"};
-    struct seen seen;
-    see(&seen, many_cards);
-    assert_true(think(&seen, &terms));
-    assert_true(seen.answer.also >= 0);
-    assert_true(seen.answer.move[seen.answer.also].visits >= 20);
-    assert_true(seen.answer.also > 0); /* 24 is not prime: many visits do not make it the best move */
-    assert_true(seen.answer.move[0].score > seen.answer.move[seen.answer.also].score);
+    struct searched searched;
+    open_position(&searched, many_cards);
+    assert_true(think(&searched, &terms));
+    assert_true(searched.answer.also >= 0);
+    assert_true(searched.answer.move[searched.answer.also].visits >= 20);
+    assert_true(searched.answer.also > 0); /* 24 is not prime: many visits do not make it the best move */
+    assert_true(searched.answer.move[0].score > searched.answer.move[searched.answer.also].score);
     terms.also = "pass";
-    assert_true(think(&seen, &terms));
-    assert_string_equal(mcts_command(&seen.answer, seen.answer.also), "pass");
+    assert_true(think(&searched, &terms));
+    assert_string_equal(mcts_command(&searched.answer, searched.answer.also), "pass");
     terms.also = NULL;
-    assert_true(think(&seen, &terms));
-    assert_int_equal(seen.answer.also, -1);
-    close_seen(&seen);
+    assert_true(think(&searched, &terms));
+    assert_int_equal(searched.answer.also, -1);
+    close_position(&searched);
 }
 
-static void words_that_are_no_move_are_not_weighed(void **state)
+static void requested_words_that_are_not_a_move_are_ignored(void **state)
 {
     static const char *const words[] = {"", " ", "xyzzy", "play 99", "start Ben", "discard 3"};
     struct mcts_terms terms = {.iterations = 8, .threads = 1, .seed = 3};
-    struct seen seen;
-    see(&seen, win_in_one);
+    struct searched searched;
+    open_position(&searched, win_in_one);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         terms.also = words[i];
-        assert_true(think(&seen, &terms));
-        assert_int_equal(seen.answer.also, -1);
+        assert_true(think(&searched, &terms));
+        assert_int_equal(searched.answer.also, -1);
     }
-    close_seen(&seen);
+    close_position(&searched);
 }
 
-static void a_tree_that_is_full_goes_on_without_new_nodes(void **state)
+static void a_full_tree_is_searched_without_new_nodes(void **state)
 {
-    struct seen seen;
+    struct searched searched;
     struct mcts_root root = {.also = -1, .only = -1, .nodes_max = 40};
     struct mcts_tree tree = {.depth = 0};
-    see(&seen, many_cards);
-    const struct session *session = seen.channel.protocol.session;
+    open_position(&searched, many_cards);
+    const struct session *session = searched.channel.protocol.session;
     struct game game = *session->match.game;
     const struct game_player bare = {
         .make = game.player->make, .advise = game.player->advise, .write = game.player->write};
@@ -425,25 +426,25 @@ static void a_tree_that_is_full_goes_on_without_new_nodes(void **state)
     assert_int_equal(tree.visits, 300);
     mcts_tree_free(&tree);
     mover_free(&mover);
-    close_seen(&seen);
+    close_position(&searched);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_move_that_was_weighed_is_accepted),
+        cmocka_unit_test(each_move_of_an_answer_is_accepted),
         cmocka_unit_test(the_answer_does_not_depend_on_the_number_of_threads),
         cmocka_unit_test(positions_that_look_the_same_to_the_player_have_the_same_answer),
-        cmocka_unit_test(tables_of_chances_change_neither_the_order_of_moves_nor_proven_values),
+        cmocka_unit_test(calibration_changes_neither_the_order_of_moves_nor_proven_values),
         cmocka_unit_test(a_win_in_one_move_is_found),
-        cmocka_unit_test(an_ending_in_which_all_is_known_is_solved),
-        cmocka_unit_test(a_move_on_request_beside_a_proven_win_has_a_figure),
+        cmocka_unit_test(an_ending_without_hidden_cards_is_solved),
+        cmocka_unit_test(a_requested_move_beside_a_proven_win_is_evaluated),
         cmocka_unit_test(an_ending_with_hidden_cards_is_not_solved),
-        cmocka_unit_test(a_bound_of_time_is_kept),
-        cmocka_unit_test(without_time_at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought),
-        cmocka_unit_test(one_move_is_weighed_on_request_however_it_is_written),
-        cmocka_unit_test(words_that_are_no_move_are_not_weighed),
-        cmocka_unit_test(a_tree_that_is_full_goes_on_without_new_nodes),
+        cmocka_unit_test(a_time_limit_is_obeyed),
+        cmocka_unit_test(without_a_bound_with_real_cards_or_outside_a_game_there_is_no_answer),
+        cmocka_unit_test(a_requested_move_is_searched_however_it_is_written),
+        cmocka_unit_test(requested_words_that_are_not_a_move_are_ignored),
+        cmocka_unit_test(a_full_tree_is_searched_without_new_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

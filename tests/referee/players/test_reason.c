@@ -102,7 +102,7 @@ static const struct {
         {"play 5 wins 71 % (play 7, which one would think of first, was not tried)",
          {{.71, .712, .01, 4000}, {.5, .5, .5, 0}}, 1, 0},
     }, NULL},
-    {"a move that won less is excused", 2, false, {
+    {"if the better move won less often, the reason is given", 2, false, {
         {"play 5 wins 50 % (play 7, the next best, 52 %, which may be chance)",
          {{.5, .5, .01, 4000}, {.52, .52, .02, 1000}}, 0, 0},
         {"play 5 wins 50 % (play 7, the next best, 60 %, but a worse place on the average)",
@@ -112,7 +112,7 @@ static const struct {
         {"play 5 wins 50 % (play 7, the next best, 50 %)",
          {{.5, .5, .01, 4000}, {.5, .5, .02, 1000}}, 0, 0},
     }, NULL},
-    {"a rule of thumb that the search does not follow is called one", 2, false, {
+    {"a move by rule of thumb that the search does not prefer is called that", 2, false, {
         {"play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %)",
          TWO, 1, 1},
         {"draw is played by rule of thumb, and wins 40 % (play 5, which the search prefers, 71 %)",
@@ -160,10 +160,10 @@ static const struct {
         {"play 5 wins 100 %, and keeps move 1; move 1 would not; no other move looks worth a try",
          {{1, 1, .4, 1}}, 0, 0},
     }, &speaks},
-    {"it may have nothing to say", 2, false, {
+    {"the game may have nothing to say", 2, false, {
         {"play 5 wins 71 % (play 7, which one would think of first, 54 %)", TWO, 1, 0},
     }, &speaks_in_vain},
-    {"where it has nothing to say of the two, another move is named", 2, false, {
+    {"if the game has nothing to say of the two, the better one is compared with another move", 2, false, {
         {"play 5 wins 71 % (play 7, which one would think of first, 54 %), and, against draw, keeps move 1; move 3 "
          "would not", THREE, 1, 0},
         {"play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %); play 5, against "

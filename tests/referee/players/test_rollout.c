@@ -39,7 +39,7 @@ static struct rollout_result compare_in(const struct session *session, const str
     return result;
 }
 
-/* The same in the position after these commands, as of sessions_begin. */
+/* The same in the position after these commands, which are run by sessions_begin. */
 static struct rollout_result compare(const char *commands, const char *one, const char *other,
                                      const struct rollout_terms *terms)
 {
@@ -100,7 +100,7 @@ static void choose(const struct session *session, enum computer computer, struct
 }
 
 /* Calls the function in two positions of each game, the first one at its beginning, with moves of two levels. */
-static void in_each_game(check_position *check)
+static void for_each_game(check_position *check)
 {
     for (int i = 0; games[i] != NULL; i++)
         for (int moves = 0; moves < 8; moves += 5) {
@@ -108,7 +108,7 @@ static void in_each_game(check_position *check)
             struct text text = {0}, one = {0}, other = {0};
             text_print(&text, "new %s players=A,B seed=4", games[i]->name);
             sessions_begin(&session, text.at);
-            (void)sessions_go_on(&session, moves);
+            (void)sessions_follow_advice(&session, moves);
             if (match_turn(&session.match, session_state(&session)) != SEAT_NONE) {
                 choose(&session, COMPUTER_FAIR, &one);
                 choose(&session, COMPUTER_RANDOM, &other);
@@ -135,7 +135,7 @@ static void check_threads(const struct session *session, const char *one, const 
 
 static void the_result_does_not_depend_on_the_number_of_threads(void **state)
 {
-    in_each_game(check_threads);
+    for_each_game(check_threads);
 }
 
 static void check_views(const struct session *session, const char *one, const char *other)
@@ -155,12 +155,12 @@ static void check_views(const struct session *session, const char *one, const ch
 
 static void positions_that_look_the_same_to_the_player_have_the_same_result(void **state)
 {
-    in_each_game(check_views);
+    for_each_game(check_views);
 }
 
 /* ---- limits ---- */
 
-static void what_is_clear_ends_early(void **state)
+static void a_clear_comparison_ends_early(void **state)
 {
     struct rollout_terms terms = terms_of(200);
     terms.high = 0.2;
@@ -173,7 +173,7 @@ static void what_is_clear_ends_early(void **state)
     assert_true(equal.redeals < 200 && equal.lost + equal.lost_error < 0.1);
 }
 
-static void a_limit_of_moves_ends_it(void **state)
+static void a_limit_of_moves_ends_the_comparison(void **state)
 {
     struct rollout_terms terms = terms_of(200);
     terms.moves = 1;
@@ -181,7 +181,7 @@ static void a_limit_of_moves_ends_it(void **state)
     assert_true(result.moves >= 1 && result.redeals > 0 && result.redeals < 200);
 }
 
-static void a_limit_of_time_ends_it(void **state)
+static void a_limit_of_time_ends_the_comparison(void **state)
 {
     struct rollout_terms terms = terms_of(1000000);
     terms.seconds = 0.05;
@@ -190,7 +190,7 @@ static void a_limit_of_time_ends_it(void **state)
     assert_true(result.lost_error > 0);
 }
 
-static void a_move_that_is_refused_has_no_figures(void **state)
+static void a_refused_move_has_no_result(void **state)
 {
     const struct rollout_terms terms = terms_of(4);
     struct rollout_result result = compare(MISSED, "play 5", "pass", &terms);
@@ -205,10 +205,10 @@ int main(void)
         cmocka_unit_test(a_move_loses_nothing_against_itself),
         cmocka_unit_test(the_result_does_not_depend_on_the_number_of_threads),
         cmocka_unit_test(positions_that_look_the_same_to_the_player_have_the_same_result),
-        cmocka_unit_test(what_is_clear_ends_early),
-        cmocka_unit_test(a_limit_of_moves_ends_it),
-        cmocka_unit_test(a_limit_of_time_ends_it),
-        cmocka_unit_test(a_move_that_is_refused_has_no_figures),
+        cmocka_unit_test(a_clear_comparison_ends_early),
+        cmocka_unit_test(a_limit_of_moves_ends_the_comparison),
+        cmocka_unit_test(a_limit_of_time_ends_the_comparison),
+        cmocka_unit_test(a_refused_move_has_no_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -21,20 +21,20 @@ enum { STEPS = 32, ENDED = 3 };
 struct sitting {
     const char *name;
     const char *before; /* the commands that begin its game, separated by ";"; NULL for none */
-    /* At the prompt "Ben> " "pass\n" is typed; "text" is waited for; "~ text" has not been shown; "+1000" waits. */
+    /* {"Ben> ", "pass\n"} types at that prompt; {"text"} waits for it; {"~ text"}: not shown; {"+9"} waits 9 ms */
     const char *step[STEPS][2];
-    unsigned short columns;     /* of the terminal; 0: its own */
-    const char *environment[2]; /* a variable and its value; NULL: it is not set */
+    unsigned short columns;     /* of the terminal; 0: its default */
+    const char *environment[2]; /* a variable and its value; without a value it is unset */
     bool is_judged, is_journaled;
 };
 
-/* The session that is held. */
-static const struct sitting *held;
+/* The session that is running. */
+static const struct sitting *current;
 
 static void set_terminal(void)
 {
-    struct winsize size = {.ws_row = 20, .ws_col = held->columns};
-    const char *const *environment = held->environment;
+    struct winsize size = {.ws_row = 20, .ws_col = current->columns};
+    const char *const *environment = current->environment;
     if (size.ws_col > 0)
         ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
     if (environment[0] != NULL && environment[1] != NULL)
@@ -46,22 +46,22 @@ static void set_terminal(void)
 static void begin(struct protocol *protocol)
 {
     char line[120];
-    for (const char *at = held->before != NULL ? held->before : ""; *at != '\0'; at += strspn(at, ";")) {
+    for (const char *at = current->before != NULL ? current->before : ""; *at != '\0'; at += strspn(at, ";")) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
         keyboard_line(protocol, LINE_READ, line, strlen(line));
         at += strcspn(at, ";");
     }
 }
 
-/* Holds the session. Its journal is not open, but no further move would be written to it. */
-static int hold(void)
+/* Runs the session. Its journal is not open, but no move would be written to it. */
+static int run_session(void)
 {
     struct host host;
     struct protocol protocol;
     struct out out;
     int error;
-    const struct protocol_options options = {.kind = held->is_judged ? CHANNEL_JUDGE : CHANNEL_PERSON,
-                                             .clear = held->is_journaled ? "" : NULL};
+    const struct protocol_options options = {.kind = current->is_judged ? CHANNEL_JUDGE : CHANNEL_PERSON,
+                                             .clear = current->is_journaled ? "" : NULL};
     set_terminal();
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
@@ -69,7 +69,7 @@ static int hold(void)
     begin(&protocol);
     text_clear(&out.text);
     host.journal_path[0] = "evening.rec";
-    host.journals = held->is_journaled;
+    host.journals = current->is_journaled;
     enum line_status end = person_hold_session(&protocol, &error);
     text_add(&out.text, "It ended.\n");
     out_flush(&out);
@@ -80,7 +80,7 @@ static int hold(void)
     return end == LINE_END ? ENDED : ENDED + 1;
 }
 
-static void take_step(struct terminal *terminal, const char *const step[2])
+static void run_step(struct terminal *terminal, const char *const step[2])
 {
     long ms = step[0][0] == '+' ? strtol(step[0], NULL, 10) : 0;
     if (ms > 0)
@@ -96,11 +96,11 @@ static void take_step(struct terminal *terminal, const char *const step[2])
 static void each_step_is_answered(void **state)
 {
     struct terminal terminal;
-    held = *state;
-    if (!terminal_open(&terminal, hold))
+    current = *state;
+    if (!terminal_open(&terminal, run_session))
         skip_because("terminals absent");
-    for (int i = 0; i < STEPS && held->step[i][0] != NULL; i++)
-        take_step(&terminal, held->step[i]);
+    for (int i = 0; i < STEPS && current->step[i][0] != NULL; i++)
+        run_step(&terminal, current->step[i]);
     assert_int_equal(terminal_close(&terminal), ENDED);
 }
 
@@ -129,7 +129,7 @@ static struct sitting sittings[] = {
         {"Ann> ", "quit\n"},
     }},
     /* After it is cleared, the screen shows only what the next player may see. No old lines come back. */
-    {.name = "people at one terminal see their own hands alone", .step = {
+    {.name = "people at one terminal see only their own hands", .step = {
         {"referee> ", LVL0 "\n"},
         {"Pass to Ben, and press Enter."},
         {"Ben, press Enter> ", "play 9 7\n"},
@@ -163,7 +163,7 @@ static struct sitting sittings[] = {
         {"\nNo: there is no such command:\n    abcdefghijk\n"}, /* 41 columns on one row */
         {"Ben> ", "\004"},
     }},
-    {.name = "what is said before the first prompt has the width of the terminal", .columns = 40, .step = {
+    {.name = "the text before the first prompt has the width of the terminal", .columns = 40, .step = {
         {" deals the cards, keeps\nthe rules, and says who has won.\nTo begin, type: new "},
         {"\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n"},
         {"referee> ", "\004"},

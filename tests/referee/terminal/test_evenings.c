@@ -49,7 +49,7 @@ static void evening_free(struct evening *evening)
  * Types the lines of a session that follow its prompts: those that begin with the current prompt, or with "> ", which
  * matches any prompt.
  */
-static void hold(const char *session, int columns, struct evening *evening)
+static void run_session(const char *session, int columns, struct evening *evening)
 {
     struct channel c;
     char prompt[PERSON_PROMPT_BYTES];
@@ -89,12 +89,12 @@ static void check_rows(const char *path, const struct text *shown, int columns)
  * Compares the session in the file with a new run, which must fit a terminal. With ACCEPT=yes in the environment, for
  * an intended change, replaces the file.
  */
-static void look_at(const char *path)
+static void check_session(const char *path)
 {
     char session[SESSION_BYTES];
     struct evening evening = {0};
     files_get(path, session, sizeof session);
-    hold(session, 0, &evening);
+    run_session(session, 0, &evening);
     check_rows(path, &evening.answered, 80);
     if (getenv("ACCEPT") != NULL)
         files_put_text(path, text_string(&evening.shown));
@@ -109,25 +109,25 @@ static bool is_japanese(const char *path)
     return strstr(path, ".ja.terminal") != NULL;
 }
 
-static void look_at_all(bool japanese)
+static void check_sessions(bool japanese)
 {
     glob_t found;
     assert_int_equal(glob("referee/games/*/tests/*.terminal", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++)
         if (is_japanese(found.gl_pathv[i]) == japanese)
-            look_at(found.gl_pathv[i]);
+            check_session(found.gl_pathv[i]);
     globfree(&found);
 }
 
 /* README.md contains this session. */
-static void the_session_of_the_readme_is_shown_as_its_file_has_it(void **state)
+static void the_session_of_the_readme_matches_its_file(void **state)
 {
-    look_at("tests/golden/referee/minute.terminal");
+    check_session("tests/golden/referee/minute.terminal");
 }
 
-static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
+static void every_session_of_a_game_matches_its_file(void **state)
 {
-    look_at_all(false);
+    check_sessions(false);
 }
 
 /* ---- in Japanese ---- */
@@ -145,16 +145,16 @@ static int speak_english(void **state)
     return 0;
 }
 
-static void need_japanese(void)
+static void skip_without_japanese(void)
 {
     if (strcmp(language_code(), "ja") != 0)
         skip_because("msgfmt absent");
 }
 
-static void every_session_in_japanese_is_shown_as_its_file_has_it(void **state)
+static void every_session_in_japanese_matches_its_file(void **state)
 {
-    need_japanese();
-    look_at_all(true);
+    skip_without_japanese();
+    check_sessions(true);
 }
 
 /* Replaces the names in the sessions by as many names in kanji and kana. */
@@ -181,23 +181,23 @@ static void add_translated_names(const char *line, struct text *text)
 }
 
 /* Runs the English session of a file in Japanese, with Japanese names. */
-static void hold_in_japanese(const char *path, int columns, struct evening *evening)
+static void run_in_japanese(const char *path, int columns, struct evening *evening)
 {
     char session[SESSION_BYTES];
     struct text typed = {0};
     struct evening english = {0};
     files_get(path, session, sizeof session);
     speak_english(NULL);
-    hold(session, 0, &english);
+    run_session(session, 0, &english);
     speak_japanese(NULL);
     add_translated_names(text_string(&english.typed), &typed);
-    hold(text_string(&typed), columns, evening);
+    run_session(text_string(&typed), columns, evening);
     evening_free(&english);
     text_free(&typed);
 }
 
 /* With EVENINGS=FOLDER in the environment, writes the answers to files there, for tests/cli/test_japanese.sh. */
-static void keep_evening(const char *path, int columns, const struct text *answered)
+static void export_answers(const char *path, int columns, const struct text *answered)
 {
     char name[4096], flat[1000];
     if (getenv("EVENINGS") == NULL)
@@ -213,14 +213,14 @@ static void keep_evening(const char *path, int columns, const struct text *answe
 static void every_session_in_japanese_fits_its_terminal(void **state)
 {
     glob_t found;
-    need_japanese();
+    skip_without_japanese();
     assert_int_equal(glob("referee/games/*/tests/*.terminal", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++)
         for (int columns = 40; columns <= 80 && !is_japanese(found.gl_pathv[i]); columns += 40) {
             struct evening evening = {0};
-            hold_in_japanese(found.gl_pathv[i], columns - 2, &evening); /* as person.c fits a table to a terminal */
+            run_in_japanese(found.gl_pathv[i], columns - 2, &evening); /* as person.c fits a table to a terminal */
             check_rows(found.gl_pathv[i], columns < 80 ? &evening.played : &evening.answered, columns);
-            keep_evening(found.gl_pathv[i], columns, &evening.answered);
+            export_answers(found.gl_pathv[i], columns, &evening.answered);
             evening_free(&evening);
         }
     globfree(&found);
@@ -231,9 +231,9 @@ static void every_session_in_japanese_fits_its_terminal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_session_of_the_readme_is_shown_as_its_file_has_it),
-        cmocka_unit_test(every_session_of_a_game_is_shown_as_its_file_has_it),
-        IN_JAPANESE(every_session_in_japanese_is_shown_as_its_file_has_it),
+        cmocka_unit_test(the_session_of_the_readme_matches_its_file),
+        cmocka_unit_test(every_session_of_a_game_matches_its_file),
+        IN_JAPANESE(every_session_in_japanese_matches_its_file),
         IN_JAPANESE(every_session_in_japanese_fits_its_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

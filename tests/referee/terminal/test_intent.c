@@ -48,22 +48,22 @@ static const struct intent intents[] = {
         {"rules chess", "rules chess"},
         {"table --JSON", "table --json"}, {"play?", "help play"}, {"Undo?", "help undo"},
     }},
-    {"a name of one letter is a card where cards stand", "new prime-daifugo players=A,B seed=1", {
+    {"a name of one letter is a card where cards may stand", "new prime-daifugo players=A,B seed=1", {
         {"A 2 7", "play A 2 7"}, {"a pass", "A pass"}, {"A play A", "A play A"}, {"view b", "view B"},
         {"start b", "start B"}, {"hand a", "hand A"}, {"q", "play q"}, {"h", "help"},
     }},
     {"a dealt hand is not replaced by bare cards", "new lvl0 players=Ann,Ben deal=manual; deal Ann 3; deal Ben 5", {
         {"5 7", "play 5 7"},
     }},
-    {"cards alone are a play", BEGUN, {
+    {"cards without a verb are a play", BEGUN, {
         {"10 3", "play 10 3"}, {"10,3", "play 10,3"}, {"7", "play 7"}, {"5/9:9 7", "play 5/9:9 7"},
         {"ben 7", "Ben play 7"}, {"Ann 10 3.", "Ann play 10 3"}, {"3, 7,", "play 3, 7"}, {"3!", "play 3"},
         {"hello", "hello"}, {"hello 5", "hello 5"},
     }},
-    {"cards alone are what is due with cards", BEGUN "; d", {
+    {"cards alone are the pending action if that takes cards", BEGUN "; d", {
         {"3", "discard 3"}, {"5/9", "discard 5/9"},
     }},
-    {"and in a deal a hand", "new lvl0 players=Ann,Ben deal=manual", {
+    {"and during a deal they are a hand", "new lvl0 players=Ann,Ben deal=manual", {
         {"3 5", "deal Ann 3 5"}, {"start", "start"},
     }},
     {"tiles alone are a play", "new attactics players=Ann,Ben deal=scenario; set Ann display +1 +2; turn Ann", {
@@ -77,7 +77,7 @@ static const struct intent intents[] = {
         {"3s", "play 3s"}, {"jk 4h rev", "play jk 4h rev"},
     }},
     /* A draw is pending: the refusal of the verb says so. */
-    {"numbers are what is due", "new rummy players=Ann,Ben seed=1", {
+    {"numbers alone are the pending action, too", "new rummy players=Ann,Ben seed=1", {
         {"50", "discard 50"}, {"Ann 50", "Ann discard 50"}, {"f", "discard f"},
     }},
     {"cards of colors are a play", "new primary players=Ann,Ben seed=1 deal=auto", {
@@ -96,14 +96,14 @@ static const struct intent intents[] = {
         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"},
         {"Rummy 5", "Rummy 5"}, {"q", "quit"}, {"h", "help"},
     }},
-    {"other keyboards are read", BEGUN, {
+    {"characters of other keyboards are read", BEGUN, {
         {"\uFF11\uFF10\u3001\uFF13", "play 10,3"}, {"play\u300010 3", "play 10 3"}, {"\u3000", ""},
         {"\uFF50\uFF41\uFF53\uFF53", "pass"}, {"judge 2\u00B2\u00D73", "judge 2^2*3"},
     }},
     {"a card that is not known keeps its mark", "new lvl0 players=Ann,Ben deal=table", {
         {"deal Ann ?", "deal Ann ?"}, {"Deal ann ?,?", "deal Ann ?,?"},
     }},
-    {"also one that is given", "new daifugo players=Ann,Ben deal=table; start Ann; play 7S 7H", {
+    {"also a card that is given", "new daifugo players=Ann,Ben deal=table; start Ann; play 7S 7H", {
         {"give ?,?", "give ?,?"}, {"Give ?,?.", "give ?,?"}, {"give ? ?", "give ? ?"},
     }},
     {"new knows games, players and options as people name them", "", {
@@ -173,7 +173,7 @@ static void a_line_in_japanese_means_a_command(void **state)
     japanese_end();
 }
 
-static void the_home_folder_is_known_in_names_of_files(void **state)
+static void a_tilde_in_file_names_is_the_home_folder(void **state)
 {
     static const struct row homeless[] = {{"save ~/a.rec", "save ~/a.rec"}, {NULL, NULL}};
     static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"save", "save"},
@@ -191,7 +191,7 @@ static void the_home_folder_is_known_in_names_of_files(void **state)
 }
 
 /* Old records may have players whose names differ only in case. */
-static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
+static void two_players_whose_names_differ_in_case_are_distinguished(void **state)
 {
     static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"},
                                       {NULL, NULL}};
@@ -276,7 +276,7 @@ static void play_on(struct channel *c)
     text_free(&command);
 }
 
-static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void **state)
+static void each_line_of_a_person_is_answered_and_the_game_survives(void **state)
 {
     struct text line = {0};
     int lines = getenv("QUICK") != NULL ? LINES_QUICK : LINES;
@@ -304,10 +304,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_means_a_command_in_its_game),
         cmocka_unit_test(a_line_in_japanese_means_a_command),
-        ON_A_CHANNEL(the_home_folder_is_known_in_names_of_files),
-        ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
+        ON_A_CHANNEL(a_tilde_in_file_names_is_the_home_folder),
+        ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_distinguished),
         ON_A_CHANNEL(a_line_of_too_many_words_stays_as_it_is),
-        cmocka_unit_test(no_line_of_a_person_is_left_without_an_answer_or_loses_the_game),
+        cmocka_unit_test(each_line_of_a_person_is_answered_and_the_game_survives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

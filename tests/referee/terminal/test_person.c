@@ -49,7 +49,7 @@ static const struct dialogue dialogues[] = {
         "judge 91 says 91 is not prime: 7 * 13.\n",
     }},
     /* The seed has no effect, since the people shuffle. Programs and the record get it all the same. */
-    {"at a table of real cards no seed is said", {
+    {"with real cards no seed is shown", {
         LVL0 "deal=table seed=77 says A new game of lvl0.\n real cards: `start NAME` says who begins\n",
         "record has seed=77",
         LVL0 "deal=table hand=4 seed=8 says A new game of lvl0.\n real cards: `start NAME` says who begins\n",
@@ -90,7 +90,7 @@ static const struct dialogue dialogues[] = {
             " Ann may draw or play D, then plays or passes\n",
         "view Ann;  has Ann   1 card          1\n   Ben   1 card\n",
     }},
-    {"cards alone are a play", {
+    {"cards without a verb are a play", {
         LVL0 "deal=table; start Ann; 5 3 has 53 is prime.",
         "71 has No: there is no such card: 71\nhelp play shows",
         "7,1 has 71 is prime.",
@@ -191,24 +191,24 @@ static int open_channel(void **state)
 }
 
 /* `play` cannot be added before the maximum number of words in a line. */
-static void cards_alone_may_be_too_many_for_a_play(void **state)
+static void cards_without_a_verb_may_be_too_many_words_for_a_play(void **state)
 {
     struct channel *c = *state;
     struct text cards = {0};
-    dialogue_say(c, LVL0 "deal=table; start Ann");
+    dialogue_step(c, LVL0 "deal=table; start Ann");
     for (int i = 0; i < 512; i++)
         text_add(&cards, "3 ");
     text_add(&cards, "has No: that is not how it is written: too many words");
-    dialogue_say(c, cards.at);
+    dialogue_step(c, cards.at);
     text_free(&cards);
 }
 
-static void a_refusal_ends_with_its_code_where_that_is_asked_for(void **state)
+static void a_refusal_ends_with_its_code_on_request(void **state)
 {
     struct channel *c = *state;
-    dialogue_say(c, "hand says No: no game has begun yet\nTo begin one: new lvl0 players=Ann,Ben\n");
+    dialogue_step(c, "hand says No: no game has begun yet\nTo begin one: new lvl0 players=Ann,Ben\n");
     c->protocol.options.codes = true;
-    dialogue_say(c, "hand says No: no game has begun yet [no-game]\nTo begin one: new lvl0 players=Ann,Ben\n");
+    dialogue_step(c, "hand says No: no game has begun yet [no-game]\nTo begin one: new lvl0 players=Ann,Ben\n");
     c->protocol.options.kind = CHANNEL_PROGRAM; /* for a program the code stays in its old place */
     assert_string_equal(channel_send(c, "hand"), "? no-game -- no game has begun yet\n");
 }
@@ -229,7 +229,7 @@ static void the_prompt_says_whose_turn_it_is(void **state)
 /* ---- completion ---- */
 
 /* The words that complete the line, separated by blanks. */
-static const char *after(struct channel *c, const char *before)
+static const char *completions_of(struct channel *c, const char *before)
 {
     static struct text words;
     struct completion completion = {.protocol = &c->protocol};
@@ -282,18 +282,18 @@ static const struct {
       {"play 3 0 5/9:9 ", ""}, {"pass ", ""}, {"discard ", ""}}},
     {HELD "; d", {{"discard ", "0 3 9 5/9"}}},
     {HELD "; d; view B", {{"discard ", ""}}},
-    /* at a table of real cards all cards do */
+    /* with real cards, all cards of the deck do */
     {"new lvl0 players=A,B deal=table; start A",
      {{"play ", "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D"}, {"count ", "A B"}, {"count A ", ""}}},
     {"new primary build=draft deal=manual", {{"draft ", "R Y B O G P"}}},
-    /* and the cards of a hand with too many moves */
+    /* and so do the cards of a hand with too many moves */
     {"new primary deal=scenario", {{"play ", ""}}}, /* nobody is on turn */
     {TOO_MANY, {{"play ", "O1 O2 O3 O4 O5"}, {"skip ", ""}}},
     {TOO_MANY "; view P2", {{"play ", ""}}},
 };
 
 /* Whether the words are the expected ones, or have those after "* ", or lack those after "~ ". */
-static bool fit(const char *words, const char *expected)
+static bool matches(const char *words, const char *expected)
 {
     bool is_part = *expected == '*' || *expected == '~';
     return is_part ? (strstr(words, expected + 2) != NULL) == (*expected == '*') : strcmp(words, expected) == 0;
@@ -305,10 +305,10 @@ static void each_line_is_completed_by_the_words_that_fit(void **state)
         struct channel c;
         channel_open_with(&c, games, &person);
         if (completions[i].commands != NULL)
-            dialogue_say(&c, completions[i].commands);
+            dialogue_step(&c, completions[i].commands);
         for (int k = 0; k < COMPLETIONS_MAX && completions[i].rows[k].line != NULL; k++) {
-            const char *line = completions[i].rows[k].line, *words = after(&c, line);
-            if (!fit(words, completions[i].rows[k].words))
+            const char *line = completions[i].rows[k].line, *words = completions_of(&c, line);
+            if (!matches(words, completions[i].rows[k].words))
                 fail_msg("%s: %s: %s", completions[i].commands, line, words);
         }
         channel_close(&c);
@@ -320,7 +320,7 @@ static void a_line_of_too_many_words_is_not_completed(void **state)
     struct text line = {0};
     for (int i = 0; i < 513; i++)
         text_add(&line, "new ");
-    assert_string_equal(after(*state, line.at), "");
+    assert_string_equal(completions_of(*state, line.at), "");
     text_free(&line);
 }
 
@@ -329,8 +329,8 @@ static void a_line_of_too_many_words_is_not_completed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SESSION(cards_alone_may_be_too_many_for_a_play),
-        SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),
+        SESSION(cards_without_a_verb_may_be_too_many_words_for_a_play),
+        SESSION(a_refusal_ends_with_its_code_on_request),
         SESSION(the_prompt_says_whose_turn_it_is),
         cmocka_unit_test(each_line_is_completed_by_the_words_that_fit),
         SESSION(a_line_of_too_many_words_is_not_completed),

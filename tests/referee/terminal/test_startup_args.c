@@ -76,7 +76,7 @@ static void an_empty_word_names_no_game(void **state)
     assert_false(startup_args_read(games, games[0], 1, words, &args));
 }
 
-static void the_game_that_is_judged_says_how(void **state)
+static void the_default_game_of_the_judge_has_first_steps(void **state)
 {
     assert_non_null(startup_args_judged(games)->judging);
 }
@@ -88,7 +88,7 @@ int main(void)
         cmocka_unit_test(a_judge_has_real_cards_and_a_clock_where_the_game_has_one),
         cmocka_unit_test(players_deal_first_unless_the_referee_deals),
         cmocka_unit_test(an_empty_word_names_no_game),
-        cmocka_unit_test(the_game_that_is_judged_says_how),
+        cmocka_unit_test(the_default_game_of_the_judge_has_first_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

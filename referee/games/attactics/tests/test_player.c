@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
+static void every_choice_is_accepted_and_does_what_its_command_does(void **state)
 {
     struct searched_seen seen = {0};
     searched_check(&game_attactics, 1, 60, &seen);
@@ -35,7 +35,7 @@ static void count_list(void *context, const struct match *match, const struct ga
     moves_free(&moves);
 }
 
-static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
+static void a_list_that_claims_to_be_complete_has_every_legal_command(void **state)
 {
     long complete = 0;
     visited_each(&game_attactics, 500, 30, count_list, &complete);
@@ -56,7 +56,7 @@ struct reasons {
 static bool has_left(const struct match *match, const struct attactics_side *side, int number)
 {
     char word[] = {'/', (char)('0' + number), '\0'};
-    return attactics_left(match, side, attactics_read_tile(word, 2)) > 0;
+    return attactics_copies_left(match, side, attactics_read_tile(word, 2)) > 0;
 }
 
 /* Checks each claim of the sentence for `seat` against the states after both moves. */
@@ -74,13 +74,13 @@ static void check_reasons(struct reasons *reasons, const struct match *match, in
         assert_true(against == rival->score);
     }
     if (strstr(text, ", and no division that ") != NULL) {
-        bool has_any = false;
+        bool has_division = false;
         reasons->safe++;
         for (int divisor = 2; divisor <= 7; divisor++) {
-            has_any |= has_left(match, rival, divisor);
+            has_division |= has_left(match, rival, divisor);
             assert_true(!has_left(match, rival, divisor) || own->score % (unsigned)divisor != 0);
         }
-        assert_true(has_any);
+        assert_true(has_division);
     }
     /* NOLINTNEXTLINE(cert-err34-c): the program wrote it */
     if (left != NULL && sscanf(left, " would leave %llu for /%llu", &score, &number) == 2) {
@@ -131,8 +131,8 @@ static void every_reason_given_is_true(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
-        cmocka_unit_test(a_list_that_claims_to_have_all_has_every_legal_command),
+        cmocka_unit_test(every_choice_is_accepted_and_does_what_its_command_does),
+        cmocka_unit_test(a_list_that_claims_to_be_complete_has_every_legal_command),
         cmocka_unit_test(every_reason_given_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,4 +1,4 @@
-/* test_rules_slow.c: Prime Attactics: arithmetic in two ways, the deal, plays, slams, the end, redeals, random play. */
+/* test_rules_slow.c: Prime Attactics: all plays in two implementations, the deal, the end, redeals, random play. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/attactics/state.h"
@@ -44,12 +44,12 @@ static const char *d_by_hand(const char *tile)
 }
 
 /* The target's score after the play or slam if it is legal, otherwise -1. */
-static long action_by_hand(long score, bool own, const char *first, const char *second, bool slams, bool gain)
+static long action_by_hand(long score, bool own, const char *first, const char *second, bool is_slam, bool gain)
 {
-    if (is_a_d(first) || (second != NULL && !slams && strcmp(second, d_by_hand(first)) != 0))
+    if (is_a_d(first) || (second != NULL && !is_slam && strcmp(second, d_by_hand(first)) != 0))
         return -1;
     long result = by_hand(score, first);
-    if (slams) {
+    if (is_slam) {
         if (own || (first[0] != '+' && first[0] != '-') || second[0] != '/' || result <= 0)
             return -1;
         result = by_hand(result, second);
@@ -78,17 +78,17 @@ static void compare_action(const struct match *match, struct game_state *state, 
     const char *first = attactics_tiles[action.first].word;
     const char *second = action.second != ATTACTICS_NO_TILE ? attactics_tiles[action.second].word : NULL;
     bool gain = match->option[ATTACTICS_TARGETS] == ATTACTICS_GAIN;
-    long expected = action_by_hand(score, action.target == 0, first, second, action.slams, gain);
+    long expected = action_by_hand(score, action.target == 0, first, second, action.is_slam, gain);
     uint64_t result = 0;
     state->side[action.target].score = (uint64_t)score;
     state->side[1 - action.target].score = 11;
     bool accepted = attactics_check(match, state, &action, &result) == FAULT_NONE;
     if (accepted != (expected >= 0) || (accepted && result != (uint64_t)expected))
         fail_msg("%ld %s %s%s: %llu, by hand %ld", score, first, second != NULL ? second : "",
-                 action.slams ? " slam" : "", accepted ? (unsigned long long)result : 0ULL, expected);
+                 action.is_slam ? " slam" : "", accepted ? (unsigned long long)result : 0ULL, expected);
 }
 
-static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state)
+static void the_referee_computes_each_action_as_the_second_implementation(void **state)
 {
     struct match match = {.game = &game_attactics, .seats = 2};
     struct game_state position;
@@ -131,7 +131,7 @@ static void the_next_game_of_a_match_begins_with_another_deal(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "new attactics seed=1 start=13");
-    channel_expect(c, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+    channel_expect_key(c, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
     for (;;) {
         channel_send(c, "get phase");
         if (strcmp(channel_reply(c), "over") == 0)
@@ -140,11 +140,11 @@ static void the_next_game_of_a_match_begins_with_another_deal(void **state)
         channel_accept(c, channel_reply(c));
     }
     channel_accept(c, "new");
-    channel_expect(c, "turns", "0");
-    channel_expect(c, "P1.score", "13");
-    channel_expect(c, "P2.score", "13");
-    channel_expect(c, "P1.sheet", "-");
-    channel_expect(c, "P2.slam", "unused");
+    channel_expect_key(c, "turns", "0");
+    channel_expect_key(c, "P1.score", "13");
+    channel_expect_key(c, "P2.score", "13");
+    channel_expect_key(c, "P1.sheet", "-");
+    channel_expect_key(c, "P2.slam", "unused");
     channel_send(c, "get P1.display");
     assert_string_not_equal(channel_reply(c), "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
 }
@@ -183,8 +183,8 @@ static bool has_same_tiles(const struct attactics_row *one, const struct attacti
     return one->count == other->count && memcmp(one->tile, other->tile, one->count) == 0;
 }
 
-/* In 20 redeals for P1. That he sees the same is a promise of all games. */
-static void a_new_deal_changes_what_a_player_cannot_see(void **state)
+/* Redeals 20 times for P1. Other tests check for every game that a redeal keeps what the viewer sees. */
+static void a_redeal_changes_the_tiles_that_a_player_cannot_see(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {5};
@@ -220,13 +220,13 @@ static void check_line(void *context, uint64_t score, const struct attactics_lin
     *last = result;
 }
 
-/* No tile is lost, hands are filled up, the sheets lead to the scores, and somebody can play. */
+/* No tile is lost, hands are refilled, each score sheet ends with the score, and a player can play. */
 static void check_position(void *context, const struct match *match, const struct game_state *state)
 {
     bool easy = attactics_is_easy(match);
     for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
         const struct attactics_side *side = &state->side[player];
-        uint64_t score = side->first_score;
+        uint64_t score = side->start_score;
         assert_int_equal(side->played.count + attactics_unplayed(side), easy ? 25 : 35);
         assert_true(side->hand[ATTACTICS_MAIN].count == (easy ? 5 : 8) || side->pile[ATTACTICS_MAIN].count == 0);
         assert_true(side->hand[ATTACTICS_BLACK].count == (easy ? 3 : 4) || side->pile[ATTACTICS_BLACK].count == 0);
@@ -334,7 +334,7 @@ static const struct dialogue dialogues[] = {
       "set P2 score 13725256007224354; turn P1"}},
     /* ---- visibility ---- */
     /* The deals in the record, as shown to a viewer. */
-    {"the others hear how many tiles are dealt and lie in a rack",
+    {"the others see only the numbers of tiles dealt and in a rack",
      {"begin:",
       "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1",
       "record has | deal P1 ? ? ?",
@@ -364,10 +364,10 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_tile_does_the_same_by_the_text_and_by_the_referee),
+        cmocka_unit_test(the_referee_computes_each_action_as_the_second_implementation),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_another_deal),
         ON_A_CHANNEL(the_advice_wins_at_once_or_makes_the_ratio_of_the_scores_greatest),
-        ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see),
+        ON_A_CHANNEL(a_redeal_changes_the_tiles_that_a_player_cannot_see),
         cmocka_unit_test(the_invariants_hold_in_random_play),
     };
     return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

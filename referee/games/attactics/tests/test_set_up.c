@@ -26,20 +26,20 @@ static void each_prime_from_eleven_on_is_a_starting_score_and_no_other_number(vo
         if (n < 11 || is_composite[n])
             continue;
         snprintf(score, sizeof score, "%d", n);
-        channel_expect(*state, "P1.score", score);
-        channel_expect(*state, "P2.score", score);
+        channel_expect_key(*state, "P1.score", score);
+        channel_expect_key(*state, "P2.score", score);
     }
 }
 
 /* The bound is that of positions set up by hand: the greatest score that all tiles of both players could make. */
-static void from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits(void **state)
+static void from_the_greatest_starting_score_no_score_reaches_2_to_the_63(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new attactics start=999983 seed=1");
-    assert_int_equal(attactics_too_high(session_state(c->protocol.session)), SEAT_NONE);
+    assert_int_equal(attactics_find_too_high(session_state(c->protocol.session)), SEAT_NONE);
 }
 
-static void chance_says_who_begins_if_it_is_asked_to(void **state)
+static void with_first_random_either_player_may_begin(void **state)
 {
     int begins[2] = {0};
     for (int seed = 0; seed < 20; seed++) {
@@ -86,8 +86,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_prime_from_eleven_on_is_a_starting_score_and_no_other_number),
-        ON_A_CHANNEL(from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits),
-        ON_A_CHANNEL(chance_says_who_begins_if_it_is_asked_to),
+        ON_A_CHANNEL(from_the_greatest_starting_score_no_score_reaches_2_to_the_63),
+        ON_A_CHANNEL(with_first_random_either_player_may_begin),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,5 +1,5 @@
 /*
- * test_table.c: Prime Attactics: the texts that people type and read: tiles, sums, refusals, pending actions, the
+ * test_table.c: Prime Attactics: the texts that people type and read: tiles, arithmetic, refusals, pending actions, the
  * table.
  */
 #include "core/base/rng.h"
@@ -47,7 +47,7 @@ static void tiles_are_read_in_either_case_and_with_any_sign_of_multiplication(vo
 }
 
 /* Events and the record have one form of a play, however it was typed. */
-static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
+static void the_target_of_a_play_is_me_opp_or_the_name_of_a_player(void **state)
 {
     static const char *const own[] = {"play x7 Dr me", "play X7 dr ME", "play *7,DR Ann", "play x7, Dr ann",
                                       "Ann play x7,Dr,Ann"};
@@ -55,12 +55,12 @@ static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
     struct channel *c = *state;
     position(c, "", "set Ann display x7 Dr; set Ann rack /3; set Ben score 9; set Ben display +1");
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        channel_tell(c, own[i], "play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann -; turn Ben");
+        channel_expect_events(c, own[i], "play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann -; turn Ben");
         assert_non_null(strstr(channel_send(c, "record"), "| Ann play x7 Dr me #~"));
         channel_run(c, "undo");
     }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        channel_tell(c, others[i], "play Ann /3 opp; score Ben 9 / 3 = 3; rack Ann -; turn Ben");
+        channel_expect_events(c, others[i], "play Ann /3 opp; score Ben 9 / 3 = 3; rack Ann -; turn Ben");
         channel_run(c, "undo");
     }
 }
@@ -73,9 +73,9 @@ static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(voi
     channel_run(c, "new attactics players=ann,Ann deal=scenario");
     c->protocol.session->rules.replays = false;
     channel_run(c, "set ann display +1; set Ann display +1; turn ann");
-    channel_tell(c, "play +1 Ann", "play ann +1 opp; score Ann 11 + 1 = 12; display ann -; turn Ann");
+    channel_expect_events(c, "play +1 Ann", "play ann +1 opp; score Ann 11 + 1 = 12; display ann -; turn Ann");
     channel_run(c, "undo");
-    channel_tell(c, "play +1 ann", "play ann +1 me; score ann 11 + 1 = 12; display ann -; turn Ann");
+    channel_expect_events(c, "play +1 ann", "play ann +1 me; score ann 11 + 1 = 12; display ann -; turn Ann");
 }
 
 /* ---- the view ---- */
@@ -100,7 +100,7 @@ static long value_of(const char **at, long value)
  * Checks a line of the sheet by the rules of arithmetic: brackets first. Without brackets, it has either a single + or
  * -, or only products.
  */
-static void check_sum(const char *line)
+static void check_arithmetic(const char *line)
 {
     char *end;
     bool has_brackets = *line == '(';
@@ -129,12 +129,12 @@ static int check_sheets(const struct session *session)
     attactics_table(&session->match, session_state(session), VIEW_PUBLIC, &table);
     for (int i = 0; i < table.count; i++) {
         bool is_sheet = table.items[i].kind == VIEW_AREA && table.items[i].layout == LAYOUT_LINES;
-        for (int k = i + 1; is_sheet && k < view_next(&table, i); k++) {
+        for (int k = i + 1; is_sheet && k < view_details_end(&table, i); k++) {
             size_t length;
             char line[200];
             const char *at = view_text(&table, k, &length);
             snprintf(line, sizeof line, "%.*s", (int)length, at);
-            check_sum(line);
+            check_arithmetic(line);
             brackets += *line == '(';
         }
     }
@@ -143,7 +143,7 @@ static int check_sheets(const struct session *session)
 }
 
 /* A past bug: the table showed sums without brackets, such as 11 + 4 / 5 = 3. */
-static void every_sum_of_the_score_sheet_is_true(void **state)
+static void every_line_of_the_score_sheet_is_correct_arithmetic(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
@@ -151,7 +151,7 @@ static void every_sum_of_the_score_sheet_is_true(void **state)
     int brackets = 0;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         channel_send(c, "new attactics players=Ann,Ben seed=%d", game);
-        while (visited_legal(c, &rng, &command))
+        while (visited_choose_legal(c, &rng, &command))
             channel_accept(c, command.at);
         brackets += check_sheets(c->protocol.session);
     }
@@ -194,7 +194,7 @@ static const struct dialogue dialogues[] = {
       "begin: set Ann display +1; set Ann rack /2; set Ann slam used; set Ben score 6; set turns 6",
       "slam +1 /2 -> ? slam-used -- each player has one slam dunk in a game: Ann's is used"}},
     /* ---- pending actions ---- */
-    {"before the start it is due to deal a pile or to start",
+    {"before the start the pending action is to deal a pile or to start",
      {"new attactics players=Ann,Ben deal=manual mode=easy",
       "due says deal a pile by hand: `deal Ann main TILES`; or `start`, which shuffles those left",
       "deal Ann main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr",
@@ -208,7 +208,7 @@ static const struct dialogue dialogues[] = {
       "json has {'areas':[],'marks':[],",
       "deal Ann black /2 /3 /4 /5",
       "json has {'areas':[{'name':'black','owner':'Ann','layout':'stack','count':4,'cards':null}],'marks':[],"}},
-    {"in a position it is due to set until a turn can begin",
+    {"while a position is built the pending action is to set it until a turn can begin",
      {"new attactics players=Ann,Ben deal=scenario",
       "due says build a position with `set`, then `turn NAME` begins the game",
       "set Ben score 9223372036854775807; set Ann display +1",
@@ -234,7 +234,7 @@ static const struct dialogue dialogues[] = {
       "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`",
       "begin: set Ann display +1; set Ann rack /5; set Ben display +1; set turns 6",
       "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`"}},
-    {"at the end it is said who has won with how many points",
+    {"at the end the pending action names the winner and the scores",
      {"begin: set Ann display +1",
       "play +1 opp",
       "due says Ben has won, 12 to 11: `new` begins the next game",
@@ -246,7 +246,7 @@ static const struct dialogue dialogues[] = {
       "play +1 me",
       "due says the game is a draw, 11 to 11: `new` begins the next game"}},
     /* ---- sentences ---- */
-    {"events are said in plain words and true sums",
+    {"events are reported in plain words and correct arithmetic",
      {"begin: set Ann display +1 +2 Dg -3 -5 Db x2 x3 Dr; set Ann rack /2 /5; set Ben display Dr; set Ben score 5; "
           "set turns 6",
       "play +1 me tells Ann plays +1.\nAnn's score: 11 + 1 = 12.\n",
@@ -277,7 +277,7 @@ static const struct dialogue dialogues[] = {
           "{'verb':'deal Ben black','takes':'cards','min':4,'max':4,'values':" EASY_BLACK "},"
           "{'verb':'start','takes':'seat','min':0,'max':1,'values':['Ann','Ben']}]"}},
     /* A tile in the pile cannot be in the display, and vice versa; `-` stands for no tiles. */
-    {"what a position may have is named with the tiles that are left",
+    {"the verbs that set up a position list the tiles that are left",
      {"new attactics players=Ann,Ben deal=scenario mode=easy; set Ann main Dg +2 Dg; set Ben rack /5",
       "set Ben black /4 /3 /2",
       "json has {'verb':'set Ann display','takes':'cards','min':1,'max':18,"
@@ -307,9 +307,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tiles_are_read_in_either_case_and_with_any_sign_of_multiplication),
-        ON_A_CHANNEL(a_score_is_that_of_me_of_opp_or_of_a_player_by_name),
+        ON_A_CHANNEL(the_target_of_a_play_is_me_opp_or_the_name_of_a_player),
         ON_A_CHANNEL(of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant),
-        ON_A_CHANNEL(every_sum_of_the_score_sheet_is_true),
+        ON_A_CHANNEL(every_line_of_the_score_sheet_is_correct_arithmetic),
     };
     return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -39,34 +39,34 @@ static void when_all_tiles_are_played_or_only_d_are_left_the_game_is_over(void *
     struct channel *c = *state;
     begin(c, "");
     play_numbers(c, NUMBERS - 1, true);
-    channel_say(c, "count Ann 1", "Yes: Ann has one tile left to play.");
+    channel_expect_lines(c, "count Ann 1", "Yes: Ann has one tile left to play.");
     channel_run(c, "play -7 me");
-    channel_expect(c, "Ann.tiles", "0");
-    dialogue_say(c, "due says Ben plays a tile on either score: `play TILE me` or `play TILE opp`");
+    channel_expect_key(c, "Ann.tiles", "0");
+    dialogue_step(c, "due says Ben plays a tile on either score: `play TILE me` or `play TILE opp`");
     channel_refuse(c, "pass", "must-play"); /* the last tile can be played */
     channel_accept(c, "play -7 me");
-    channel_expect(c, "reason", "empty");
+    channel_expect_key(c, "reason", "empty");
     begin(c, "");
     play_numbers(c, NUMBERS, false);
-    channel_expect(c, "reason", "stuck");
-    channel_expect(c, "winner", "draw");
-    channel_expect(c, "Ann.tiles", "9");
+    channel_expect_key(c, "reason", "stuck");
+    channel_expect_key(c, "winner", "draw");
+    channel_expect_key(c, "Ann.tiles", "9");
 }
 
-static void a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_other(void **state)
+static void a_pass_ends_the_game_if_the_opponent_has_no_playable_tile_left(void **state)
 {
     struct channel *c = *state;
     begin(c, "");
     play_numbers(c, NUMBERS - 1, false);
-    channel_tell(c, "pass", "miss Ann; turn Ben"); /* eight D are left, and -7 below them */
-    assert_true(channel_has(c, "# the pass is right if Ann has only Dg Db Dr"));
+    channel_expect_events(c, "pass", "miss Ann; turn Ben"); /* the display may be eight D, with -7 in the pile */
+    assert_true(channel_answer_has(c, "# the pass is right if Ann has only Dg Db Dr"));
     channel_run(c, "play -7 me");
-    channel_tell(c, "pass", "miss Ann; over stuck 18-11 Ann places=1,2 points=1,0");
+    channel_expect_events(c, "pass", "miss Ann; over stuck 18-11 Ann places=1,2 points=1,0");
     channel_run(c, "undo; play -7 opp");
-    channel_expect(c, "reason", "stuck");
+    channel_expect_key(c, "reason", "stuck");
 }
 
-static void who_has_only_d_left_is_told_to_pass(void **state)
+static void a_player_with_only_d_left_is_told_to_pass(void **state)
 {
     struct channel *c = *state;
     begin(c, "");
@@ -78,14 +78,14 @@ static void who_has_only_d_left_is_told_to_pass(void **state)
         channel_send(c, "play %.2s me", numbers[i]);
         assert_string_equal(channel_refusal(c), "");
     }
-    dialogue_say(c, "due says Ann has no tile that can be played, and says `pass`");
-    channel_tell(c, "pass", "miss Ann; turn Ben");
-    assert_false(channel_has(c, "#"));
+    dialogue_step(c, "due says Ann has no tile that can be played, and says `pass`");
+    channel_expect_events(c, "pass", "miss Ann; turn Ben");
+    assert_false(channel_answer_has(c, "#"));
 }
 
 /* ---- random games ---- */
 
-static const struct game_state *game_of(struct channel *c)
+static const struct game_state *state_of(struct channel *c)
 {
     return session_state(c->protocol.session);
 }
@@ -100,11 +100,11 @@ static void check_counts(struct channel *c)
 {
     const struct match *match = &c->protocol.session->match;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
-        const struct attactics_side *side = &game_of(c)->side[player];
+        const struct attactics_side *side = &state_of(c)->side[player];
         int left[ATTACTICS_GROUPS] = {0}, all = attactics_is_easy(match) ? 25 : 35;
         for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
             assert_in_range(attactics_count(&side->played, tile), 0, attactics_copies(match, tile));
-            left[attactics_group(tile)] += attactics_left(match, side, tile);
+            left[attactics_group(tile)] += attactics_copies_left(match, side, tile);
         }
         assert_int_equal(side->played.count + attactics_unplayed(side), all);
         assert_int_equal(side->hand[ATTACTICS_MAIN].count, least(attactics_is_easy(match) ? 5 : 8, left[0]));
@@ -115,12 +115,12 @@ static void check_counts(struct channel *c)
 }
 
 /* Sends a random command that the view of the referee offers. */
-static void follow_the_table(struct channel *c, struct view *table, struct rng *rng)
+static void send_offered_command(struct channel *c, struct view *table, struct rng *rng)
 {
     const struct match *match = &c->protocol.session->match;
     struct text command = {0};
     view_clear(table);
-    attactics_table(match, game_of(c), VIEW_ALL, table);
+    attactics_table(match, state_of(c), VIEW_ALL, table);
     assert_true(offered_any(table, match, SEAT_NONE, rng, &command) >= 0);
     channel_accept(c, command.at);
     text_free(&command);
@@ -135,19 +135,19 @@ static void each_move_that_the_table_names_is_accepted_and_the_counts_add_up(voi
     int moves = 0;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         begin(c, options[game % 4]);
-        for (int i = 0; i < MOVES_MAX && game_of(c)->common.phase == ATTACTICS_PLAY; i++, moves++) {
+        for (int i = 0; i < MOVES_MAX && state_of(c)->common.phase == ATTACTICS_PLAY; i++, moves++) {
             check_counts(c);
-            follow_the_table(c, &table, &rng);
+            send_offered_command(c, &table, &rng);
         }
         check_counts(c);
-        assert_int_equal(game_of(c)->common.phase, ATTACTICS_OVER);
+        assert_int_equal(state_of(c)->common.phase, ATTACTICS_OVER);
     }
     assert_true(moves > 10 * RANDOM_GAMES);
     view_free(&table);
 }
 
-/* People hold the tiles of a game that another referee has dealt. This referee follows it to the same end. */
-static void what_is_done_with_real_tiles_is_never_refused(void **state)
+/* Another referee deals the tiles and knows them; this one gets the same moves, and must reach the same result. */
+static void a_game_with_known_tiles_is_accepted_move_by_move_with_real_tiles(void **state)
 {
     static const struct game *const list[] = {&game_attactics, NULL};
     struct channel *c = *state, known;
@@ -159,17 +159,17 @@ static void what_is_done_with_real_tiles_is_never_refused(void **state)
         const char *options = game % 2 == 0 ? "" : "targets=gain";
         begin(c, options);
         channel_send(&known, "new attactics players=Ann,Ben seed=%d %s", game, options);
-        while (game_of(&known)->common.phase == ATTACTICS_PLAY) {
-            assert_true(visited_legal(&known, &rng, &command));
+        while (state_of(&known)->common.phase == ATTACTICS_PLAY) {
+            assert_true(visited_choose_legal(&known, &rng, &command));
             channel_accept(&known, command.at);
             channel_accept(c, command.at);
             passes += strcmp(command.at, "pass") == 0;
         }
-        while (game_of(c)->common.phase == ATTACTICS_PLAY) /* players who cannot play pass */
+        while (state_of(c)->common.phase == ATTACTICS_PLAY) /* players who cannot play pass */
             channel_accept(c, "pass");
         for (int player = 0; player < ATTACTICS_PLAYERS; player++)
-            assert_true(game_of(c)->side[player].score == game_of(&known)->side[player].score);
-        assert_int_equal(game_of(c)->reason, game_of(&known)->reason);
+            assert_true(state_of(c)->side[player].score == state_of(&known)->side[player].score);
+        assert_int_equal(state_of(c)->reason, state_of(&known)->reason);
     }
     assert_true(passes > 0);
     text_free(&command);
@@ -180,7 +180,7 @@ static void what_is_done_with_real_tiles_is_never_refused(void **state)
 static bool may_be_stuck(struct channel *c, int player, int group, const struct attactics_row *left, int count)
 {
     for (unsigned set = 0; set < 1u << left->count; set++) {
-        struct game_state trial = *game_of(c);
+        struct game_state trial = *state_of(c);
         struct attactics_row *hand = &trial.side[player].hand[group];
         hand->count = trial.side[player].hand[1 - group].count = 0;
         for (int i = 0; i < left->count; i++)
@@ -199,13 +199,13 @@ static bool may_be_stuck(struct channel *c, int player, int group, const struct 
 static int compare_pass(struct channel *c)
 {
     const struct match *match = &c->protocol.session->match;
-    const struct game_state *state = game_of(c);
+    const struct game_state *state = state_of(c);
     const struct attactics_side *side = &state->side[state->common.turn];
     bool is_refused = false;
     for (int group = 0; group < ATTACTICS_GROUPS; group++) {
         struct attactics_row left = {0};
         for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
-            for (int i = (int)attactics_group(tile) == group ? attactics_left(match, side, tile) : 0; i > 0; i--)
+            for (int i = (int)attactics_group(tile) == group ? attactics_copies_left(match, side, tile) : 0; i > 0; i--)
                 attactics_row_add(&left, tile);
         if (left.count > LEFT_MAX)
             return 0;
@@ -215,7 +215,7 @@ static int compare_pass(struct channel *c)
     return is_refused ? 1 : 2;
 }
 
-static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(void **state)
+static void a_pass_is_refused_exactly_if_every_possible_hand_has_a_play(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {11};
@@ -223,9 +223,9 @@ static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(v
     int found[3] = {0};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         begin(c, game % 2 == 0 ? "mode=easy targets=gain" : "mode=easy");
-        while (game_of(c)->common.phase == ATTACTICS_PLAY) {
+        while (state_of(c)->common.phase == ATTACTICS_PLAY) {
             found[compare_pass(c)]++;
-            follow_the_table(c, &table, &rng);
+            send_offered_command(c, &table, &rng);
         }
     }
     assert_true(found[1] > 20 && found[2] > 20);
@@ -242,7 +242,7 @@ static void a_blue_tile_and_its_d_may_be_playable_together_though_not_alone(void
     struct game_state trial;
     begin(c, "targets=gain");
     const struct match *match = &c->protocol.session->match;
-    trial = *game_of(c);
+    trial = *state_of(c);
     trial.side[0].score = 30;
     trial.side[1].score = 1;
     for (int tile = 0; tile < ATTACTICS_DIVISIONS; tile++)
@@ -294,7 +294,7 @@ static const struct dialogue dialogues[] = {
       "state has | legal ?\n",
       "state has | Ann.display ?,?,?,?,?,?,?,?\n| Ann.rack ?,?,?,?\n"}},
     /* ---- plays ---- */
-    {"a play counts and says no tile that is not played",
+    {"a play reveals no tile except those played",
      {"new attactics players=Ann,Ben deal=table; start Ann",
       "play x7 Dr me -> play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann n=8; turn Ben",
       "Ann.tiles = 33; Ann.played = x7,Dr",
@@ -310,7 +310,7 @@ static const struct dialogue dialogues[] = {
       "play +5 Dg me -> ? not-held -- the player does not have this tile: all 4 Dg lie on Ann's board",
       "play +5 me; play +5 Dg me; slam +6 /2",
       "slam +1 /2 -> ? not-held -- the player does not have this tile: +1 lies on Ben's board"}},
-    {"sums colours and slam dunks are checked as ever",
+    {"arithmetic, colours and slam dunks are checked as with known tiles",
      {"new attactics players=Ann,Ben deal=table; start Ann",
       "play x7 Dg me -> ? d-colour",
       "play /2 me -> ? not-divisible",
@@ -324,7 +324,7 @@ static const struct dialogue dialogues[] = {
       "play -7 me -> play Ben -7 me; score Ben 7 - 7 = 0; display Ben n=8; over zero 14-0 Ann places=1,2 points=1,0",
       "legal = none"}},
     /* ---- passes ---- */
-    {"a pass is believed with a note of what may then lie there",
+    {"a pass is accepted with a note of the tiles that the player may then have",
      {"new attactics players=Ann,Ben deal=table; start Ann",
       "pass -> miss Ann; turn Ben",
       "it has # the pass is right if Ann has only Dg Db Dr /2 /3 /4 /5 /6 /7\n",
@@ -333,7 +333,7 @@ static const struct dialogue dialogues[] = {
       "undo; play -7 me; play -7 me",
       "pass -> miss Ben; turn Ann", /* 4 to 4 */
       "it has # the pass is right if Ben has only -5 -6 Dg Db Dr /3 /5 /6 /7\n"}},
-    {"passes that a tile lies between do not end the game",
+    {"passes with a play between them do not end the game",
      {"new attactics players=Ann,Ben deal=table; start Ann",
       "pass -> miss Ann; turn Ben",
       "play -7 me",
@@ -408,11 +408,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(when_all_tiles_are_played_or_only_d_are_left_the_game_is_over),
-        ON_A_CHANNEL(a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_other),
-        ON_A_CHANNEL(who_has_only_d_left_is_told_to_pass),
+        ON_A_CHANNEL(a_pass_ends_the_game_if_the_opponent_has_no_playable_tile_left),
+        ON_A_CHANNEL(a_player_with_only_d_left_is_told_to_pass),
         ON_A_CHANNEL(each_move_that_the_table_names_is_accepted_and_the_counts_add_up),
-        ON_A_CHANNEL(what_is_done_with_real_tiles_is_never_refused),
-        ON_A_CHANNEL(a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play),
+        ON_A_CHANNEL(a_game_with_known_tiles_is_accepted_move_by_move_with_real_tiles),
+        ON_A_CHANNEL(a_pass_is_refused_exactly_if_every_possible_hand_has_a_play),
         ON_A_CHANNEL(a_blue_tile_and_its_d_may_be_playable_together_though_not_alone),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -16,7 +16,7 @@
 
 static const struct game *const only[] = {&game_daifugo, NULL};
 
-static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
+static void every_choice_is_accepted_and_does_what_its_command_does(void **state)
 {
     struct searched_seen seen = {0};
     searched_check(&game_daifugo, 1, 150, &seen);
@@ -48,9 +48,9 @@ static void check_complete(const struct match *match, const struct game_state *s
     assert_true(hooks_legal_lines(match, state, match_turn(match, state), &lines));
     for (const char *line = lines.at; *line != '\0'; line = strchr(line, '\n') + 1) {
         size_t length = strcspn(line, "\n");
-        bool is_void = match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_AUTO && length > 4 &&
-                       memcmp(line + length - 4, " rev", 4) == 0;
-        if (!is_void && !is_listed(match, state, choices, count, line, length))
+        bool is_redundant = match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_AUTO && length > 4 &&
+                            memcmp(line + length - 4, " rev", 4) == 0;
+        if (!is_redundant && !is_listed(match, state, choices, count, line, length))
             fail_msg("a list that claims to have all lacks: %.*s", (int)length, line);
     }
     text_free(&lines);
@@ -58,7 +58,10 @@ static void check_complete(const struct match *match, const struct game_state *s
 
 /* ---- jokers as high cards ---- */
 
-/* The position of P1, who leads with this hand against an opponent with one card. `hand` has the words of `deal`. */
+/*
+ * Opens the channel, which the caller closes, with a game in which P1 leads with this hand against an opponent with one
+ * card. `hand` has the words of `deal`.
+ */
 static const struct session *lead(struct channel *c, const char *options, const char *hand)
 {
     channel_open(c, only);
@@ -235,7 +238,7 @@ struct reasons {
     long out, ends, unbeaten, kept, foul, alone, stuck, fewer, plays, weakest, stronger;
 };
 
-static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
+static void make_and_decline(const struct match *match, struct game_state *state, const struct choice *choice)
 {
     int seat = match_turn(match, state);
     bool plays = state->common.phase == DAIFUGO_PLAYING;
@@ -312,7 +315,7 @@ static int strength(const struct reasons *reasons, int card)
     return value == DAIFUGO_RAW ? value : daifugo_is_reversed(reasons->state) ? -value : value;
 }
 
-/* No card that the hand keeps is weaker than one that it gives up. */
+/* Checks that no card that the hand keeps is weaker than one that it gives up. */
 static void check_weakest(const struct reasons *reasons)
 {
     const struct daifugo_cards taken = named_by(reasons, &reasons->best), left = without(reasons, &taken);
@@ -321,7 +324,7 @@ static void check_weakest(const struct reasons *reasons)
             assert_true(left.copies[other] == 0 || strength(reasons, card) <= strength(reasons, other));
 }
 
-/* The cards of the list are kept, not kept by the other move, and stronger than all that the hand gives up. */
+/* Checks that only this move keeps the cards of the list, and that each is stronger than all cards that it gives up. */
 static void check_stronger(const struct reasons *reasons, const char *at)
 {
     const struct daifugo_cards taken = named_by(reasons, &reasons->best), other = named_by(reasons, &reasons->worse);
@@ -426,8 +429,8 @@ static void check_pair(struct reasons *reasons)
     reasons->best = choices[rng_below(&reasons->rng, (uint64_t)count)];
     reasons->worse = choices[rng_below(&reasons->rng, (uint64_t)count)];
     *reasons->after = *reasons->other = *reasons->state;
-    do_words(reasons->match, reasons->after, &reasons->best);
-    do_words(reasons->match, reasons->other, &reasons->worse);
+    make_and_decline(reasons->match, reasons->after, &reasons->best);
+    make_and_decline(reasons->match, reasons->other, &reasons->worse);
     daifugo_player.explain(reasons->match, NULL, reasons->state, &reasons->best, &reasons->worse, &text);
     check_reasons(reasons, text_string(&text));
     text_free(&text);
@@ -468,7 +471,7 @@ static void check_list(void *context, const struct match *match, const struct ga
     *complete += is_all;
 }
 
-static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
+static void a_list_that_claims_to_be_complete_has_every_legal_command(void **state)
 {
     long complete = 0;
     visited_each(&game_daifugo, 1000, 120, check_list, &complete);
@@ -492,7 +495,7 @@ static double plausible_after(const char *hand, const char *moves)
     return likely;
 }
 
-static void who_passed_could_probably_not_play_cheaply(void **state)
+static void a_player_who_passed_probably_had_no_cheap_play(void **state)
 {
     static const char moves[] = "play 9S; pass";
     double could_not = plausible_after("3H 4H 5H", moves), cheaply = plausible_after("3H 4H TH", moves);
@@ -544,15 +547,15 @@ static void moves_without_a_search_are_accepted_and_know_no_hidden_card(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
-        cmocka_unit_test(a_list_that_claims_to_have_all_has_every_legal_command),
+        cmocka_unit_test(every_choice_is_accepted_and_does_what_its_command_does),
+        cmocka_unit_test(a_list_that_claims_to_be_complete_has_every_legal_command),
         cmocka_unit_test(a_joker_counts_as_a_card_whatever_it_stands_for),
         cmocka_unit_test(plays_of_high_cards_and_jokers_are_accepted),
         cmocka_unit_test(the_fewest_plays_of_a_hand_are_those_that_trial_finds),
         cmocka_unit_test(the_fewest_plays_of_larger_hands_are_those_of_their_plans),
         cmocka_unit_test(every_reason_given_is_true),
         cmocka_unit_test(moves_without_a_search_are_accepted_and_know_no_hidden_card),
-        cmocka_unit_test(who_passed_could_probably_not_play_cheaply),
+        cmocka_unit_test(a_player_who_passed_probably_had_no_cheap_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

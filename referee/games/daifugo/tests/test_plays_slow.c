@@ -149,8 +149,8 @@ static void random_play(struct rng *rng, const char *hand, char *play, size_t ca
     }
 }
 
-/* Tries random plays of the player on turn. False, with a message, if the referee judges one otherwise than by hand. */
-static bool plays_are_as_stated(struct channel *c, struct rng *rng, bool lone, int *accepted, int *refused)
+/* Tries random plays of the player on turn. False, with a message, if the referee and may_play_by_hand disagree. */
+static bool compare_plays(struct channel *c, struct rng *rng, bool lone, int *accepted, int *refused)
 {
     char turn[16], key[32], hand[256], play[128];
     get(c, "turn", turn, sizeof turn);
@@ -172,7 +172,7 @@ static bool plays_are_as_stated(struct channel *c, struct rng *rng, bool lone, i
     return true;
 }
 
-static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so(void **state)
+static void plays_are_accepted_exactly_when_the_second_implementation_accepts_them(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {5};
@@ -186,7 +186,7 @@ static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so
             if (strcmp(phase, "over") == 0)
                 break;
             if (strcmp(phase, "play") == 0)
-                assert_true(plays_are_as_stated(c, &rng, lone, &accepted, &refused));
+                assert_true(compare_plays(c, &rng, lone, &accepted, &refused));
             channel_send(c, "suggest");
             snprintf(move, sizeof move, "%s", channel_reply(c));
             channel_accept(c, move);
@@ -254,7 +254,7 @@ static void every_play_of_a_hand_is_listed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so),
+        ON_A_CHANNEL(plays_are_accepted_exactly_when_the_second_implementation_accepts_them),
         ON_A_CHANNEL(every_play_of_a_hand_is_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -15,7 +15,7 @@ static void begin(struct channel *c, const char *options, const char *hands)
 
 /* ---- refusals ---- */
 
-static void options_have_their_values(void **state)
+static void options_with_invalid_values_are_refused(void **state)
 {
     static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
                                       "foul8=yes", "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes",
@@ -33,12 +33,12 @@ static void options_have_their_values(void **state)
     channel_refuse(*state, "new daifugo players=7", "bad-players");
     channel_refuse(*state, "new daifugo players=1", "bad-players");
     channel_accept(*state, "new daifugo");
-    channel_expect(*state, "P4.count", "13");
+    channel_expect_key(*state, "P4.count", "13");
     channel_accept(*state, "new daifugo players=2 hand=27");
 }
 
 /* With starter=3d nobody was dealt that card; with starter=loser there is no previous game. */
-static void where_no_option_names_a_leader_chance_says_who_leads(void **state)
+static void if_no_option_determines_the_leader_one_is_drawn(void **state)
 {
     static const char *const rows[][2] = {
         {"", ""},
@@ -59,7 +59,7 @@ static void where_no_option_names_a_leader_chance_says_who_leads(void **state)
     }
 }
 
-/* A count in a byte would be 1. */
+/* A count kept in a byte would wrap round to 1. */
 static void a_card_named_257_times_is_not_one_card(void **state)
 {
     struct channel *c = *state;
@@ -80,7 +80,7 @@ static void a_card_named_257_times_is_not_one_card(void **state)
 /* ---- gifts, throws, secrets ---- */
 
 /* Cards laid face down by tens are hidden like a hand, and so are the cards put aside. */
-static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
+static void a_redealt_card_may_be_in_any_hidden_place_but_only_in_one(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
@@ -119,7 +119,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
 
 /* ---- advice ---- */
 
-static void suggestions_are_these(void **state)
+static void suggestions_are_as_expected(void **state)
 {
     static const struct {
         const char *options, *hands, *moves, *advice;
@@ -234,7 +234,7 @@ static const struct dialogue dialogues[] = {
       "P1 play 4S 4H 4D 4C rev -> ? rev-not-allowed",
       "begin kaidanrev=off: 4S 4H 4D 4C 9D; 6D 6C",
       "P1 play 4S 4H 4D 4C rev -> play P1 4S 4H 4D 4C; kakumei on; turn P2 play"}},
-    {"four cards of a sequence start a kakumei where that is allowed alone",
+    {"four cards of a sequence start a kakumei only where that is allowed",
      {"begin kakumei=auto: QS KS AS 2S 9D; 6D 6C",
       "P1 play QS KS AS 2S -> play P1 QS KS AS 2S; kakumei on; turn P2 play",
       "begin kakumei=auto kaidanrev=off: QS KS AS 2S 9D; 6D 6C",
@@ -352,7 +352,7 @@ static const struct dialogue dialogues[] = {
       "P2 pass -> pass P2; pile-end P3; turn P3 play",
       "P3 pass -> stuck P3; turn P2 play",
       "P2 pass -> stuck P2; last P3 2; last P2 3; over places=1,3,2 points=30,0,0"}},
-    {"only who may not end with his last card is stuck",
+    {"only a player who may not end with the last card is stuck",
      {"begin: 2S; 3H 4H",
       "P1 pass -> pass P1; turn P2 play",
       "begin foul=reject: 9H; 3H 4H",
@@ -378,7 +378,7 @@ static const struct dialogue dialogues[] = {
       "begin shibari=next: 5H 4C; 4S 9D; KC 3H; KH AD",
       "P1 play 5H; P3 pass",
       "P4 play KH -> play P4 KH; turn P1 play"}},
-    {"when the last is stuck those who passed are asked again",
+    {"when the last player is stuck those who passed are on turn again",
      {"begin foul=reject: 9H 4H; 5H 6H; 2S",
       "P1 pass; P2 pass",
       "P3 pass -> stuck P3; turn P1 play",
@@ -474,11 +474,11 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(options_have_their_values),
-        ON_A_CHANNEL(where_no_option_names_a_leader_chance_says_who_leads),
+        ON_A_CHANNEL(options_with_invalid_values_are_refused),
+        ON_A_CHANNEL(if_no_option_determines_the_leader_one_is_drawn),
         ON_A_CHANNEL(a_card_named_257_times_is_not_one_card),
-        ON_A_CHANNEL(hidden_cards_dealt_anew_may_be_anywhere_and_each_once),
-        ON_A_CHANNEL(suggestions_are_these),
+        ON_A_CHANNEL(a_redealt_card_may_be_in_any_hidden_place_but_only_in_one),
+        ON_A_CHANNEL(suggestions_are_as_expected),
     };
     return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -14,7 +14,7 @@ static void begin(struct channel *c, const char *options, const char *hands)
     dialogue_deal(c, "daifugo", options, hands);
 }
 
-static void what_is_due_fits_with_the_longest_names(void **state)
+static void the_pending_action_fits_with_the_longest_names(void **state)
 {
     struct channel *c = *state;
     const char *names = NAME_OF_32("A") "," NAME_OF_32("B") "," NAME_OF_32("C") "," NAME_OF_32("D");
@@ -122,7 +122,7 @@ static const struct dialogue dialogues[] = {
       "json lacks 'verb':'give'",
       "json has 'verb':'give none'",
       "give 3C -> ? illegal-finish"}},
-    {"verbs are named with what they take",
+    {"the view lists verbs with their arguments",
      {"begin: 7S 7H 3C 4C; 5H 6H",
       "json has 'verbs':[{'verb':'play','takes':'cards','from':'hand','min':1,'max':2},"
           "{'verb':'pass','takes':'nothing'}]",
@@ -170,13 +170,13 @@ static const struct dialogue dialogues[] = {
       "play 9S REV 9H 9D 9C",
       "begin kakumei=off: 9S 9H 9D 9C 3S; 5H 6H",
       "json lacks 'rev'"}},
-    {"the points of the game and of the match are said",
+    {"the points of the game and of the match are reported",
      {"begin: 9S; 5H 6H",
       "play 9S has # Points after 1 game: P1 15, P2 0.",
       "new; deal P1 2S; deal P2 6H; start P1",
       "play 2S has # Points after 2 games: P2 15 (+15), P1 5 (-10).",
       "due says P2 has won and is the Daifugo: `new` begins the next game"}},
-    {"one point is no points",
+    {"one point is not called points",
      {"begin score=places: 9S; 5H 6H",
       "play 9S",
       "json has 'text':'1 point'",
@@ -233,7 +233,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(what_is_due_fits_with_the_longest_names),
+        ON_A_CHANNEL(the_pending_action_fits_with_the_longest_names),
         ON_A_CHANNEL(the_help_of_an_option_names_the_values_that_it_takes),
     };
     return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -15,7 +15,7 @@ enum { GAMES = 30, RANDOM_GAMES = 12, MOVES_MAX = 400, COMMAND_BYTES = 400, VALU
 /* ---- a game of real cards compared with one whose hands are known ---- */
 
 /* Collects the state that all viewers see: all keys except those of hidden cards. */
-static void look(struct channel *c, struct text *text)
+static void get_public_state(struct channel *c, struct text *text)
 {
     text_clear(text);
     for (const char *line = channel_send(c, "state"); *line == '|'; line += strcspn(line, "\n") + 1) {
@@ -52,7 +52,7 @@ static int list_values(const struct session *session, const char *verb, char val
         count = 0;
         *min = table.items[i].min;
         *max = table.items[i].max;
-        for (int k = i + 1; k < view_next(&table, i); k++) {
+        for (int k = i + 1; k < view_details_end(&table, i); k++) {
             text = view_text(&table, k, &length);
             snprintf(values[count++], WORD_BYTES, "%.*s", (int)length, text);
         }
@@ -62,7 +62,7 @@ static int list_values(const struct session *session, const char *verb, char val
 }
 
 /* Checks that the typed move can be made from a verb and values in the view of the table of real cards. */
-static void check_is_named(struct channel *real, const char *typed)
+static void check_is_offered(struct channel *real, const char *typed)
 {
     char values[VALUES][WORD_BYTES], words[COMMAND_BYTES], verb[COMMAND_BYTES];
     int min = 0, max = 0, taken = 0;
@@ -90,19 +90,19 @@ static void check_is_named(struct channel *real, const char *typed)
 }
 
 /*
- * Makes one move in both games. False if they diverge, as the referee cannot see whether a leader's last card would be
- * a foul.
+ * Makes one move in both games. False if they diverge, because the referee of real cards cannot see whether a leader's
+ * last card would be a foul.
  */
 static bool move_both(struct random_play *known, struct channel *real, struct text *command)
 {
     char typed[COMMAND_BYTES];
     random_move(known, command);
     hide(text_string(command), typed);
-    check_is_named(real, typed);
+    check_is_offered(real, typed);
     channel_accept(real, typed);
-    bool is_stuck = channel_has(real, "! stuck");
+    bool is_stuck = channel_answer_has(real, "! stuck");
     channel_accept(&known->channel, text_string(command));
-    return is_stuck == channel_has(&known->channel, "! stuck");
+    return is_stuck == channel_answer_has(&known->channel, "! stuck");
 }
 
 /* Plays a known game to its end, and the same one at a table of real cards. Returns whether both ended alike. */
@@ -114,8 +114,8 @@ static bool play_both(struct random_play *known, struct channel *real)
     bool alike = true;
     channel_send(real, "start %s", match_name(&session->match, leader));
     while (alike && !random_is_over(known)) {
-        look(&known->channel, &seen);
-        look(real, &same);
+        get_public_state(&known->channel, &seen);
+        get_public_state(real, &same);
         assert_string_equal(same.at, seen.at);
         alike = move_both(known, real, &command);
     }
@@ -125,7 +125,7 @@ static bool play_both(struct random_play *known, struct channel *real)
     return alike;
 }
 
-static void a_game_of_real_cards_goes_as_one_whose_hands_are_known(void **state)
+static void a_game_of_real_cards_proceeds_as_one_whose_hands_are_known(void **state)
 {
     struct channel *real = *state;
     int ended = 0;
@@ -226,7 +226,7 @@ static void play_alone(struct channel *c, struct rng *rng, struct tally *tally)
     text_free(&command);
 }
 
-static void random_moves_that_the_table_names_keep_every_card_once(void **state)
+static void random_moves_that_the_view_offers_keep_each_card_in_one_place(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {1};
@@ -357,7 +357,7 @@ static const struct dialogue dialogues[] = {
       "record has | count Ben 15",
       "new daifugo players=Ann,Ben deal=table exchange=on previous=Ann,Ben; start Ann; count Ann 20",
       "exchange ?; exchange ?; play 7S; count Ben 19; give none; play TS; count Ben 17; discard none"}},
-    {"a count that cannot be is refused with what can",
+    {"an impossible count is refused with the possible ones",
      {"new daifugo players=Ann,Ben,Cy,Dee deal=table",
       "count Ann 3 -> ? wrong-phase",
       "start Ann",
@@ -379,7 +379,7 @@ static const struct dialogue dialogues[] = {
       "count Ann 1 has the referee knows the hands",
       "count Ann 18 -> ? bad-count"}},
     /* ---- the view ---- */
-    {"hidden cards are asked for as they are typed",
+    {"the pending action shows hidden cards as they are typed",
      {"new daifugo players=Ann,Ben,Cy,Dee deal=table exchange=on previous=Cy,Dee,Ann,Ben",
       "due says real cards: `start NAME` says who begins",
       "start Ann",
@@ -420,8 +420,8 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(a_game_of_real_cards_goes_as_one_whose_hands_are_known),
-        ON_A_CHANNEL(random_moves_that_the_table_names_keep_every_card_once),
+        ON_A_CHANNEL(a_game_of_real_cards_proceeds_as_one_whose_hands_are_known),
+        ON_A_CHANNEL(random_moves_that_the_view_offers_keep_each_card_in_one_place),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -15,7 +15,7 @@
  * cards that are easiest to play: those that end in 1, D, SKIP and multi-number cards. Of two cards that are equally
  * easy, it throws away the one that comes first in the deck.
  */
-static void suggest_throws_away_what_is_hardest_to_play(void **state)
+static void suggest_throws_away_the_card_that_is_hardest_to_play(void **state)
 {
     static const char *const rows[][2] = {
         {"3 7 9 8", "8"}, {"3 10 8", "10"}, {"6 8 4", "8"}, {"2 4 5", "4"}, {"12 13 5", "12"}, {"5 9 13", "5"},
@@ -40,7 +40,7 @@ static const struct dialogue dialogues[] = {
       "legal has | discard 1\n| discard 2\n| discard 3\n| discard 5/9\n| discard SKIP\n=\n",
       "discard 3",
       "legal has | pass\n| skip\n| play 1\n| play 2\n"}},
-    {"legal with a lone skip is to draw",
+    {"with a lone skip the only legal move is to draw",
      {THREE "; deal A SKIP; deal B 7; deal C 7; start A", "legal has | draw\n=\n"}},
     /* ---- suggest ---- */
     {"suggest plays many cards of a small prime then draws",
@@ -69,7 +69,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(suggest_throws_away_what_is_hardest_to_play),
+        ON_A_CHANNEL(suggest_throws_away_the_card_that_is_hardest_to_play),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -21,7 +21,7 @@ static int copies_of(const struct match *match, const struct game_state *state, 
 }
 
 /* The seed is replaced, too, since it would reveal every later shuffle. */
-static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
+static void redealt_cards_may_be_in_any_hidden_place_and_none_is_lost(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
@@ -50,12 +50,12 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
         assert_true(deck->card[kind].copies == 0 || (was_held[kind] && was_on_top[kind]));
 }
 
-/* "You may only look at the top card of the discard pile", if it is closed: the others are dealt anew, too. */
-static void what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew(void **state)
+/* "You may only look at the top card of the discard pile", if it is closed: the others are redealt, too. */
+static void a_redeal_keeps_the_discards_that_the_player_may_see(void **state)
 {
     static const struct {
         const char *discards, *cards;
-        int count, moved_min, moved_max; /* the cards, and how many of 200 deals change them */
+        int count, moved_min, moved_max; /* number of discards, and how many of 200 redeals may change them */
     } rows[] = {{"open", "11 13 17", 3, 0, 0}, {"closed", "11 13 17", 3, 101, 200}, {"closed", "-", 0, 0, 0}};
     struct channel *c = *state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -152,7 +152,7 @@ static const struct dialogue dialogues[] = {
      {"file.txt: " KINDS("0") KINDS("1") KINDS("2") KIND("30") KIND("31") KIND("32"),
       "new lvl0 players=A,B deck=file.txt -> ? bad-option"}},
     /* A card may be two ingredients: if it is left out as one of them, it is also missing as the other. */
-    {"an ingredient that went with another one is lacking",
+    {"an ingredient whose card was removed as another ingredient is lacking",
      {"file.txt: card 1 copies=30\ncard SKIP also=0 copies=2 special\n",
       "new lvl0 players=A,B,C deck=file.txt zero=no skip=yes -> ? bad-option",
       "new lvl0 players=A,B,C deck=file.txt zero=yes skip=no -> ? bad-option",
@@ -193,7 +193,7 @@ static const struct dialogue dialogues[] = {
     {"cards are separated by blanks, commas or both",
      {"new lvl0 players=A,B deal=manual; deal A 5,3 10, 7; deal B 7; start A; A.hand = 3,5,7,10; play 5,3; undo",
       "play 10, 3 -> play A cards=10,3 as=103; judge 103 prime; turn B draw"}},
-    {"the record has whom chance lets begin",
+    {"the record names the player who was drawn to begin",
      {"new lvl0 players=A,B deal=manual seed=1; deal A 3 5; deal B 7; start; turn = B",
       "record has \n| start B #"}},
     /* 80 cards are read before they are compared with the deck. */
@@ -201,7 +201,7 @@ static const struct dialogue dialogues[] = {
      {TWO,
       "deal A " TWENTY_THREES TWENTY_THREES TWENTY_THREES TWENTY_THREES "Z -> ? bad-card",
       "deal A " TWENTY_THREES TWENTY_THREES TWENTY_THREES TWENTY_THREES "3,Z -> ? bad-deal"}},
-    {"a long word that is no card is cut after 40 letters",
+    {"a long word that is not a card is cut after 40 letters",
      {TWO,
       "deal A " TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrs,3 -> ? bad-card ... card: "
           TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrs",
@@ -220,18 +220,18 @@ static const struct dialogue dialogues[] = {
       "new lvl0 players=A,B deal=manual seed=1; deal A 3 5; deal B 7; deal pile 9; start A; pile.count = 1"}},
     /* ---- chance ---- */
     /* `chance` is not a move: the referee may use it even while a player must throw a card away. */
-    {"chance may be said in any phase",
+    {"chance is accepted in any phase",
      {"new lvl0 players=A,B deal=manual; deal A D 10 3; deal B 7; deal pile 4 4 4; start A; d",
       "chance 10 D; discard 10; pass",
       "draw -> draw B n=1 cards=4; reshuffle n=2 cards=10,D"}},
-    {"chance said holds for one reshuffle",
+    {"chance applies to one reshuffle",
      {"new lvl0 players=A,B deal=manual; deal A D 5; deal B 7; deal pile 4; deal discard 6 8; start A",
       "chance 8 D 6",
       "d -> discard A D; draw A n=1 cards=4; reshuffle n=3 cards=8,D,6; draw A n=1 cards=8",
       "discard 4; pass; draw; pass; draw; pile = 4",
       "pass; draw; pass",
       "draw -> ? deck-empty"}},
-    {"chance that cannot be is refused when the discards are shuffled",
+    {"impossible cards of chance are refused when the discards are shuffled",
      {"new lvl0 players=A,B deal=manual; deal A 2 3 5; deal B 7 1; deal pile -; start A; play 2; pass; chance 9",
       "draw -> ? bad-chance",
       "chance 2",
@@ -275,8 +275,8 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
-        ON_A_CHANNEL(what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew),
+        ON_A_CHANNEL(redealt_cards_may_be_in_any_hidden_place_and_none_is_lost),
+        ON_A_CHANNEL(a_redeal_keeps_the_discards_that_the_player_may_see),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

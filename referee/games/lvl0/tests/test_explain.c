@@ -57,7 +57,7 @@ static struct choice choice_of(const struct position *position, const char *comm
     return found;
 }
 
-static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
+static void a_move_is_explained_by_its_effect_and_the_cards_that_it_leaves(void **state)
 {
     static const char *const rows[][4] = { /* the position, the best move, the other, why */
         {TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
@@ -202,7 +202,7 @@ static struct hand unseen(const struct claims *claims)
     return cards;
 }
 
-/* Counts the primes of cards that the player on turn does not see that beat the play of this command. */
+/* Counts the primes that beat the play of this command and that unseen cards can form. */
 static int beating_numbers(const struct claims *claims, const char *command)
 {
     struct hand cards = unseen(claims);
@@ -218,7 +218,7 @@ static bool can_play(const struct claims *claims, const struct hand *hand)
     return count_numbers(claims, hand, claims->state->size, strtoull(claims->state->last, NULL, 10), "") > 0;
 }
 
-/* Counts the cards that the player on turn does not see and with each of which the hand has a prime to play. */
+/* Counts the unseen cards each of which would give the hand a prime to play. */
 static int helping_cards(const struct claims *claims)
 {
     const struct hand cards = unseen(claims);
@@ -315,8 +315,8 @@ static void check_claim(struct claims *claims, const char *claim)
 }
 
 /* Checks every claim of the explanation why `best` is better than `other`. */
-static void check_words(const struct position *position, const struct choice *best, const struct choice *other,
-                        struct claims *claims)
+static void check_explanation(const struct position *position, const struct choice *best, const struct choice *other,
+                              struct claims *claims)
 {
     struct text words = {0}, commands[2] = {{0}, {0}};
     const struct choice *choice[2] = {best, other};
@@ -358,7 +358,7 @@ static void every_claim_of_an_explanation_is_true(void **state)
             struct text text = {0};
             int count = list(&position, choices, &is_all);
             const struct choice *best = &choices[rng_below(&rng, (uint64_t)count)];
-            check_words(&position, best, &choices[rng_below(&rng, (uint64_t)count)], &claims);
+            check_explanation(&position, best, &choices[rng_below(&rng, (uint64_t)count)], &claims);
             lvl0_write(position.match, position.state, best, &text);
             channel_accept(c, text.at);
             position.state = session_state(c->protocol.session);
@@ -375,7 +375,7 @@ static void every_claim_of_an_explanation_is_true(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(a_move_is_explained_by_what_it_does_and_leaves),
+        ON_A_CHANNEL(a_move_is_explained_by_its_effect_and_the_cards_that_it_leaves),
         ON_A_CHANNEL(every_claim_of_an_explanation_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

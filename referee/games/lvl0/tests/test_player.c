@@ -16,7 +16,7 @@
 
 #define TWO "new lvl0 players=A,B deal=manual advanced=yes"
 
-static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
+static void every_choice_is_accepted_and_does_what_its_command_does(void **state)
 {
     struct searched_seen seen = {0};
     searched_check(&game_lvl0, 1, 300, &seen);
@@ -26,7 +26,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 
 /* ---- a position that was set up ---- */
 
-/* The position of a channel, and the precomputed tables of its match, valid until the next position. */
+/* The position of a channel, and the precomputed tables of its match; valid until the next call of position_of. */
 struct position {
     const struct match *match;
     const struct game_state *state;
@@ -61,7 +61,7 @@ static void a_card_weighs_more_if_it_is_harder_to_play(void **state)
                           rows[i].weight);
 }
 
-static void the_tables_have_every_prime_that_the_deck_can_play_once_and_in_order(void **state)
+static void the_tables_list_each_playable_prime_once_and_in_order(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B,C advanced=yes seed=1");
@@ -80,8 +80,8 @@ static void the_tables_have_every_prime_that_the_deck_can_play_once_and_in_order
 }
 
 /*
- * For each play in `lines`, the list of legal moves, whose number is prime: marks the first entry of precomputed->prime
- * with this number of cards and this number. Fails the test if there is none.
+ * `lines` is the list of legal moves. For each play in it whose number is prime, marks the first entry of
+ * precomputed->prime with that number and that number of cards. Fails the test if there is no such entry.
  */
 static void mark_listed(const struct precomputed *precomputed, const struct text *lines, bool *is_listed)
 {
@@ -95,13 +95,13 @@ static void mark_listed(const struct precomputed *precomputed, const struct text
         uint64_t number = random_number(line, length);
         if (number < 2 || random_smallest_factor(number) != number)
             continue;
-        int at = lvl0_above(precomputed, size, number - 1);
+        int at = lvl0_first_above(precomputed, size, number - 1);
         assert_true(at < precomputed->begin[size + 1] && precomputed->prime[at].number == number);
         is_listed[at] = true;
     }
 }
 
-static void who_held_the_whole_deck_could_play_the_primes_of_the_tables_and_no_others(void **state)
+static void a_player_holding_the_whole_deck_could_play_exactly_the_primes_in_the_tables(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B,C advanced=yes seed=1");
@@ -115,8 +115,10 @@ static void who_held_the_whole_deck_could_play_the_primes_of_the_tables_and_no_o
     hooks_legal_lines(position.match, all, all->common.turn, &lines);
     mark_listed(position.precomputed, &lines, is_listed);
     for (int size = 1; size <= LVL0_PLAY; size++)
-        for (int i = position.precomputed->begin[size]; i < position.precomputed->begin[size + 1]; i++)
-            assert_true(is_listed[lvl0_above(position.precomputed, size, position.precomputed->prime[i].number - 1)]);
+        for (int i = position.precomputed->begin[size]; i < position.precomputed->begin[size + 1]; i++) {
+            uint64_t number = position.precomputed->prime[i].number;
+            assert_true(is_listed[lvl0_first_above(position.precomputed, size, number - 1)]);
+        }
     text_free(&lines);
     memory_free(all);
 }
@@ -147,18 +149,18 @@ static void check_groups(const struct precomputed *precomputed, const struct han
     for (int i = 0; i < plan.count; i++) {
         const struct lvl0_counts *cards = &precomputed->group[plan.group[i]].cards;
         assert_true(lvl0_contains(&counts, cards));
-        counts = lvl0_left(counts, cards);
+        counts = lvl0_subtract(counts, cards);
     }
 }
 
-static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits(void **state)
+static void a_large_deck_has_more_primes_than_are_stored_and_more_cards_than_a_word_has_bits(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B seed=1");
     struct position position = position_of(c);
     struct match *match = memory_resize(NULL, sizeof *match);
     struct rng rng = {1};
-    long wide = 0;
+    long beyond_first_word = 0;
     memcpy(match, position.match, sizeof *match);
     match->deck = (struct deck){.kinds = DECK_KINDS_MAX, .play = LVL0_PLAY};
     for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
@@ -172,27 +174,27 @@ static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_t
         struct hand hand = {{0}};
         for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
             hand.copies[kind] = (unsigned char)rng_below(&rng, 3);
-        struct lvl0_bits held = lvl0_hold(position.precomputed, &hand);
+        struct lvl0_bits held = lvl0_hand_bits(position.precomputed, &hand);
         for (int i = 0; i < position.precomputed->begin[LVL0_PLAY + 1]; i++) {
             const struct lvl0_prime *prime = &position.precomputed->prime[i];
             assert_int_equal(lvl0_fits(&held, &prime->need), has_cards(&hand, prime));
-            wide += prime->need.high != 0;
+            beyond_first_word += prime->need.high != 0;
         }
         check_groups(position.precomputed, &hand);
     }
     assert_in_range(position.precomputed->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
-    assert_true(wide > 0);
+    assert_true(beyond_first_word > 0);
     memory_free(match);
 }
 
-static void of_the_primes_that_the_same_cards_form_the_greatest_is_listed(void **state)
+static void only_the_greatest_prime_that_the_same_cards_form_is_listed(void **state)
 {
     struct channel *c = *state;
     struct choice choices[CHOICES_MAX];
     bool is_all = false;
     channel_run(c, TWO "; deal A 1 3 7; deal B 7; deal pile -; deal discard -; start A");
     struct position position = position_of(c);
-    /* 3, 7, 31, 71, 73 and a pass; not 137, since none of its cards has the icon */
+    /* 3, 7, 31, 71, 73 and a pass; not 137: none of its cards has the icon that a play of three cards needs */
     assert_int_equal(list(&position, choices, &is_all), 6);
     assert_true(is_all);
     channel_run(c, TWO "; deal A 1 3 7; deal B 7 1 4; deal pile -; deal discard -; start B; play 7 1");
@@ -214,7 +216,7 @@ static int plan_cost(struct channel *c, const char *hand)
     return plan.cost;
 }
 
-static void a_plan_counts_a_twelve_half_and_a_card_that_fits_no_prime_one_and_a_half(void **state)
+static void a_play_with_a_twelve_costs_half_a_play_and_an_unplayable_card_one_and_a_half(void **state)
 {
     assert_int_equal(plan_cost(*state, "12 7"), LVL0_COST_STOP);
     assert_int_equal(plan_cost(*state, "D"), LVL0_COST_D);
@@ -224,7 +226,7 @@ static void a_plan_counts_a_twelve_half_and_a_card_that_fits_no_prime_one_and_a_
     assert_in_range(plan_cost(*state, "19 13"), LVL0_COST_SURE, LVL0_COST_SURE + 1); /* hardly any hand beats 1913 */
 }
 
-/* The least cost of all plans, by trial of every play that has the first card. */
+/* The least cost of all plans, found by trying every play that contains the first card. */
 static int least_cost(const struct precomputed *precomputed, struct hand hand)
 {
     int rank = 0;
@@ -250,7 +252,7 @@ static int least_cost(const struct precomputed *precomputed, struct hand hand)
     return least;
 }
 
-static void a_plan_of_six_cards_is_the_best(void **state)
+static void a_plan_for_six_cards_is_optimal(void **state)
 {
     enum { HANDS = 300 };
     struct rng rng = {46};
@@ -268,10 +270,10 @@ static void a_plan_of_six_cards_is_the_best(void **state)
 }
 
 /*
- * With the hidden cards dealt anew 500 times, and strong:i100 for both sides afterwards, 12 7 won 95 %, 3 11 (which
+ * Over 500 redeals of the hidden cards, with both sides playing on as strong:i100, leading 12 7 won 95 %, 3 11 (which
  * is harder to beat than 11 3) 92, 8 6 3 88, 9 8 3 82.
  */
-static void the_twelve_begins_a_hand_that_needs_the_lead(void **state)
+static void with_a_hand_that_needs_the_lead_the_search_plays_the_twelve_first(void **state)
 {
     enum { SEEDS = 20 };
     struct mcts *mcts = mcts_new();
@@ -291,7 +293,7 @@ static void the_twelve_begins_a_hand_that_needs_the_lead(void **state)
     mcts_free(mcts);
 }
 
-static void the_club_plays_the_move_that_is_listed_first(void **state)
+static void the_club_level_plays_the_first_listed_move(void **state)
 {
     const struct level club = {.computer = COMPUTER_CLUB};
     struct computer_player player;
@@ -320,12 +322,12 @@ static double plausibility(struct channel *c, const char *commands, int viewer)
 
 static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws(void **state)
 {
-    /* B could have beaten 13 with 97, but passed; for himself that means nothing. */
+    /* B could have beaten 13 with 97, but passed. To B, who sees that hand, the pass tells nothing. */
     static const char passed[] = TWO "; deal A 1 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; pass";
     struct channel *c = *state;
     assert_true(plausibility(c, passed, 0) < 0.5);
     assert_true(plausibility(c, passed, 1) >= 1);
-    /* 113 he could not have beaten, but before that he passed over 13. */
+    /* B could not have beaten 113, but passed over 13 before. */
     assert_true(plausibility(c, TWO "; deal A 1 3 11 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; "
                                 "pass; play 11 3; pass", 0) < 0.5);
     assert_true(plausibility(c, TWO "; deal A 1 3 0 0 8; deal B 4 4 6 8; deal pile 6 6; start A; play 1 3; pass",
@@ -377,16 +379,16 @@ static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        cmocka_unit_test(every_choice_is_accepted_and_does_what_its_command_does),
         ON_A_CHANNEL(a_card_weighs_more_if_it_is_harder_to_play),
-        ON_A_CHANNEL(the_tables_have_every_prime_that_the_deck_can_play_once_and_in_order),
-        ON_A_CHANNEL(who_held_the_whole_deck_could_play_the_primes_of_the_tables_and_no_others),
-        ON_A_CHANNEL(a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits),
-        ON_A_CHANNEL(of_the_primes_that_the_same_cards_form_the_greatest_is_listed),
-        ON_A_CHANNEL(a_plan_counts_a_twelve_half_and_a_card_that_fits_no_prime_one_and_a_half),
-        ON_A_CHANNEL(a_plan_of_six_cards_is_the_best),
-        ON_A_CHANNEL(the_twelve_begins_a_hand_that_needs_the_lead),
-        ON_A_CHANNEL(the_club_plays_the_move_that_is_listed_first),
+        ON_A_CHANNEL(the_tables_list_each_playable_prime_once_and_in_order),
+        ON_A_CHANNEL(a_player_holding_the_whole_deck_could_play_exactly_the_primes_in_the_tables),
+        ON_A_CHANNEL(a_large_deck_has_more_primes_than_are_stored_and_more_cards_than_a_word_has_bits),
+        ON_A_CHANNEL(only_the_greatest_prime_that_the_same_cards_form_is_listed),
+        ON_A_CHANNEL(a_play_with_a_twelve_costs_half_a_play_and_an_unplayable_card_one_and_a_half),
+        ON_A_CHANNEL(a_plan_for_six_cards_is_optimal),
+        ON_A_CHANNEL(with_a_hand_that_needs_the_lead_the_search_plays_the_twelve_first),
+        ON_A_CHANNEL(the_club_level_plays_the_first_listed_move),
         ON_A_CHANNEL(a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws),
         ON_A_CHANNEL(the_beginner_makes_moves_that_are_accepted),
         ON_A_CHANNEL(the_beginner_plays_no_multiple_of_2_or_3),

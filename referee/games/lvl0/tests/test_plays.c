@@ -63,7 +63,7 @@ static bool is_prime(long n)
 /*
  * The expected answer of the referee: "" if the play is accepted, otherwise the code of the first rule that it breaks.
  */
-static const char *judgement(const struct table *table, const struct word *const *play, int count)
+static const char *expected_code(const struct table *table, const struct word *const *play, int count)
 {
     bool icon = false;
     for (int i = 0; i < count; i++)
@@ -95,7 +95,7 @@ static void compare(struct channel *c, const struct table *table, const struct w
     char command[64] = "play";
     for (int i = 0; i < count; i++)
         snprintf(command + strlen(command), sizeof command - strlen(command), " %s", play[i]->word);
-    const char *expected = judgement(table, play, count);
+    const char *expected = expected_code(table, play, count);
     channel_send(c, "%s", command);
     bool returned = strstr(text_string(&c->out.text), " return ") != NULL;
     if (strcmp(channel_refusal(c), expected) != 0)
@@ -107,7 +107,7 @@ static void compare(struct channel *c, const struct table *table, const struct w
     channel_accept(c, "undo");
 }
 
-/* Compares the answers of the referee and of judgement() for all plays of one to three of the words in `said`. */
+/* Compares the answers of the referee with expected_code for all plays of one to three of the words in `said`. */
 static void compare_all(struct channel *c, const struct table *table, const struct word *const *said, int count)
 {
     const struct word *play[3];
@@ -167,14 +167,14 @@ static void deal_hand(struct channel *c, struct rng *rng, struct table *table)
     table->last = lasts[last].number;
     channel_accept(c, "start P1");
     channel_send(c, lasts[last].count > 0 ? "play %s" : "pass%s", lasts[last].cards);
-    channel_expect(c, "turn", "P2");
+    channel_expect_key(c, "turn", "P2");
     text_free(&deal);
 }
 
 /*
  * Tries all sequences of the cards of the hand, multi-number cards with each value, and of one card that is not held.
  */
-static void the_referee_takes_the_plays_that_the_rulebook_lets_be_played(void **state)
+static void the_referee_accepts_exactly_the_plays_that_the_rulebook_allows(void **state)
 {
     struct rng rng = {20181103};
     for (int round = 0; round < 150; round++) {
@@ -252,7 +252,7 @@ static void expect_deal(struct channel *c, const char *cards, int players, const
         text_print(&expected, i > 10 * players ? ",%s" : "%s", deck.word[i]);
     text_print(&expected, "; turn P%d draw", start + 1);
     snprintf(copy, sizeof copy, "new lvl0 players=%d%s seed=%llu", players, options, (unsigned long long)seed);
-    channel_tell(c, copy, expected.at);
+    channel_expect_events(c, copy, expected.at);
     text_free(&expected);
 }
 
@@ -299,7 +299,7 @@ static void a_reshuffle_is_as_the_rules_say(void **state)
             text_print(&expected, i > 0 ? ",%s" : "%s", discards.word[i]);
         channel_send(c, "new lvl0 players=A,B deal=manual seed=%llu", (unsigned long long)seed);
         channel_run(c, "deal A 1; deal B 1; deal pile 9; deal discard 2 4 6 8 11 13; start A");
-        channel_tell(c, "draw", expected.at);
+        channel_expect_events(c, "draw", expected.at);
         text_free(&expected);
     }
 }
@@ -320,7 +320,7 @@ static const struct dialogue dialogues[] = {
       "play 7; undo 2; play 3", /* the play of 91 was undone */
       "A factors -> ? wrong-phase"}},
     /*
-     * A timeout does not spare a player what a pass costs: a player who must draw draws, and one who passes over a 10
+     * A timeout costs a player the same as a pass: a player who must draw draws, and one who passes over a 10
      * draws two cards. Only the discard after D is omitted.
      */
     {"a forced pass is a pass",
@@ -338,7 +338,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
+        ON_A_CHANNEL(the_referee_accepts_exactly_the_plays_that_the_rulebook_allows),
         ON_A_CHANNEL(a_seed_deals_the_cards_of_the_options_as_the_rules_say),
         ON_A_CHANNEL(a_reshuffle_is_as_the_rules_say),
     };

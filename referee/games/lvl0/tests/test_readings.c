@@ -104,7 +104,7 @@ static const struct dialogue dialogues[] = {
           "deal pile 1; start A; play 5 3; pass; pass",
       "pass -> ? must-draw",
       "new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP SKIP; deal B 7; deal C 9; start A; skip"}},
-    {"of real cards a skip that is left alone is left to the table",
+    {"with real cards a skip may be left alone",
      {"new lvl0 players=A,B,C deal=table skip=yes lone-skip=refused hand=2; start A; skip", "A.count = 1", "play 3"}},
     {"skip is not left alone only where one is in the game",
      {"new lvl0 players=A,B lone-skip=refused has " NO_SKIP,
@@ -114,7 +114,7 @@ static const struct dialogue dialogues[] = {
      * "If you are at the limit then you may not draw additional cards." With d-limit=none this applies to D as well,
      * but only at the limit.
      */
-    {"question 7: below the limit D draws as ever",
+    {"question 7: below the limit D draws two cards",
      {"new lvl0 players=A,B deal=manual hand-limit=13 d-limit=none",
       "deal A D 1 1 2 2 3 3 4 4 5 6 7; deal B 7 1; deal pile 9 9 4; start A",
       "d -> discard A D; draw A n=2 cards=9,9"}},
@@ -143,7 +143,7 @@ static const struct dialogue dialogues[] = {
     /* ---- 8. Q3 and Q9: when the discards are shuffled ---- */
     /*
      * "I want to draw a card but there are no cards left in the deck. What should I do?" With reshuffle=when-needed the
-     * discards are shuffled only then, and with them those of the meantime.
+     * discards are shuffled only then, including those made in the meantime.
      */
     {"question 3: what is discarded meanwhile is shuffled too",
      {"new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A 5 3 1; deal B 7 1; deal pile 4; deal discard 2; "
@@ -167,7 +167,7 @@ static const struct dialogue dialogues[] = {
       "new lvl0 players=A,B deal=manual reshuffle=at-once hand=2 hand-limit=3",
       "deal A 10 1 9; deal B 5 4; deal pile 3; deal discard 2 2; start A; play 10 1; chance 2 2",
       "pass -> pass B; draw B n=1 cards=3; reshuffle n=2 cards=2,2; round A; turn A draw"}},
-    {"of real cards the discards wait too",
+    {"with real cards too the discards are shuffled only when needed",
      {"new lvl0 players=A,B deal=table reshuffle=when-needed; start A; play 5 3; pass",
       "count B 36 -> count B n=36",
       "pile.count = 0; discard.count = 2",

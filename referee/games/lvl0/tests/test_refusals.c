@@ -11,7 +11,7 @@ enum { REFUSED_MAX = 21 };
 
 /* ---- every code ---- */
 
-/* What is refused after the commands `before`, each time on a new channel. */
+/* Commands that are refused after the commands `before`; each is tried on a new channel. */
 struct refusal {
     const char *before;
     struct {
@@ -104,7 +104,7 @@ static void each_refusal_has_its_code_and_changes_nothing(void **state)
             expect_refusal(refusals[i].before, refusals[i].refused[k].command, refusals[i].refused[k].code);
 }
 
-static void expect_shown(const char *code)
+static void expect_listed(const char *code)
 {
     for (size_t i = 0; i < COUNT(refusals); i++)
         for (int k = 0; k < REFUSED_MAX && refusals[i].refused[k].code != NULL; k++)
@@ -114,14 +114,14 @@ static void expect_shown(const char *code)
 }
 
 /* The codes in section 8 of the rules: those of the game itself, and those in `codes`, which other games share. */
-static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
+static void every_code_of_the_game_is_in_the_list_of_refusals(void **state)
 {
     static const char *const codes[] = {"no-game", "game-over", "bad-card", "not-held", "need-value", "bad-value",
                                         "leading-zero", "no-value"};
     for (int i = 0; game_lvl0.faults[i].word != NULL; i++)
-        expect_shown(game_lvl0.faults[i].word);
+        expect_listed(game_lvl0.faults[i].word);
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        expect_shown(codes[i]);
+        expect_listed(codes[i]);
 }
 
 /* ---- the order of the checks ---- */
@@ -129,7 +129,7 @@ static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
 /*
  * `both`, sent after `before`, is a command with two faults: it is refused with the code `first`. `alone`, sent after
  * `before_alone` or, if that is NULL, after `before`, has only the other fault: it is refused with the code `second`.
- * Pairs of codes that are not listed cannot occur together, or are compared by judgement() in test_plays.c.
+ * Pairs of codes that are not listed cannot occur together, or are compared by expected_code in test_plays.c.
  */
 struct pair {
     const char *first, *second, *before, *both, *alone, *before_alone;
@@ -205,7 +205,7 @@ static const struct pair pairs[] = {
      "play 1 5/9:9 7", "play 1 9 7", NULL},
 };
 
-static void of_two_faults_the_first_of_the_list_is_the_answer(void **state)
+static void of_two_faults_the_one_that_is_checked_first_is_reported(void **state)
 {
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         const struct pair *pair = &pairs[i];
@@ -237,8 +237,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_refusal_has_its_code_and_changes_nothing),
-        ON_A_CHANNEL(every_code_of_the_game_is_shown_by_a_refusal),
-        ON_A_CHANNEL(of_two_faults_the_first_of_the_list_is_the_answer),
+        ON_A_CHANNEL(every_code_of_the_game_is_in_the_list_of_refusals),
+        ON_A_CHANNEL(of_two_faults_the_one_that_is_checked_first_is_reported),
         ON_A_CHANNEL(an_option_out_of_its_range_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

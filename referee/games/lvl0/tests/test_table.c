@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void nothing_is_dealt_anew_where_no_hand_is_known(void **state)
+static void a_redeal_changes_nothing_if_no_hand_is_known(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
@@ -47,8 +47,8 @@ static void expect_counts_that_add_up(struct channel *c)
                             deck->card[kind].copies);
 }
 
-/* The view knows neither the number of a play nor which cards may be played together. */
-static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up(void **state)
+/* The view does not say which numbers and combinations are legal, so that plays may be refused with these codes. */
+static void in_games_of_moves_that_the_view_offers_all_counts_add_up(void **state)
 {
     static const char *const codes[] = {"not-greater", "leading-zero", "three-two-digit", "three-no-icon",
                                         "too-many-copies", NULL};
@@ -159,7 +159,7 @@ static const struct dialogue dialogues[] = {
       "play 1 9 7 -> ? not-held",
       "play 1 9 7 has ? not-held -- by my count A has 2 cards: was a draw not entered? `count A N` corrects it\n",
       "play 5 3 -> play A cards=5,3 as=53; judge 53 prime; win A; over places=1,2 points=1,0"}},
-    {"the game and the match are won as ever",
+    {"the game and the match are won as with known cards",
      {"new lvl0 players=A,B deal=table hand=1; start A; play 3; new; start B; A.wins = 1; A.count = 1",
       "pass",
       "play 5 -> play A cards=5 as=5; judge 5 prime; win A; over places=1,2 points=1,0; match A",
@@ -234,7 +234,7 @@ static const struct dialogue dialogues[] = {
      {"new lvl0 players=A,B,C deal=table; start A",
       "play 4 0 9; play 5/9:5 3 -> ? too-many-copies",
       "skip -> ? not-held"}},
-    {"skip is kept to its rules but the forced draw is the tables",
+    {"the rules of skip are enforced but the forced draw is left to the players",
      {"new lvl0 players=A,B,C deal=table skip=yes hand=1; start A",
       "skip -> ? skip-last-card",
       "pass -> pass A; turn B draw",
@@ -313,8 +313,8 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(nothing_is_dealt_anew_where_no_hand_is_known),
-        ON_A_CHANNEL(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
+        ON_A_CHANNEL(a_redeal_changes_nothing_if_no_hand_is_known),
+        ON_A_CHANNEL(in_games_of_moves_that_the_view_offers_all_counts_add_up),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -39,7 +39,7 @@ static void a_player_sees_his_own_number_only(void **state)
 }
 
 /* Event numbers count the events that were not sent to this channel. */
-static void an_event_for_others_is_not_heard_but_counted(void **state)
+static void an_event_for_others_is_not_sent_but_counted(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "view B");
@@ -53,7 +53,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_A_GAME(the_winner_is_the_result_and_takes_no_more_turns),
         IN_A_GAME(a_player_sees_his_own_number_only),
-        IN_A_GAME(an_event_for_others_is_not_heard_but_counted),
+        IN_A_GAME(an_event_for_others_is_not_sent_but_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Sets up a position by commands like `set P1 hand R3; …`, starting from nothing; it is P1's turn, without a draw. */
-static void position(struct channel *c, const char *options, const char *sets)
+static void set_up(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary deal=scenario %s", options);
     channel_run(c, sets);
@@ -33,23 +33,23 @@ static int count_legal(struct channel *c, const char *begin)
 }
 
 /* The number of ways to choose `left` sets from the remaining colours, at most `pool` of each. */
-static int builds_by_hand(int colours_left, int pool, int left)
+static int count_builds(int colours_left, int pool, int left)
 {
     int ways = 0;
     if (colours_left == 0)
         return left == 0;
     for (int taken = 0; taken <= pool && taken <= left; taken++)
-        ways += builds_by_hand(colours_left - 1, pool, left - taken);
+        ways += count_builds(colours_left - 1, pool, left - taken);
     return ways;
 }
 
-static void every_choice_of_sets_is_listed_once_if_they_are_eight_at_most(void **state)
+static void every_choice_of_at_most_eight_sets_is_listed_once(void **state)
 {
     struct channel *c = *state;
     for (int sets = 1; sets <= 9; sets++)
         for (int pool = 2; pool <= 3; pool++) {
             channel_send(c, "new primary deal=manual sets=%d pool=%d", sets, pool);
-            assert_int_equal(count_legal(c, "build "), sets <= 8 ? builds_by_hand(6, pool, sets) : 0);
+            assert_int_equal(count_legal(c, "build "), sets <= 8 ? count_builds(6, pool, sets) : 0);
         }
     channel_run(c, "new primary deal=manual sets=5 pool=1");
     channel_send(c, "legal");
@@ -79,39 +79,39 @@ static void every_string_and_every_combination_is_listed_once(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char sets[64];
         snprintf(sets, sizeof sets, "set P1 hand %s; set P2 hand Y1", rows[i].hand);
-        position(c, "", sets);
+        set_up(c, "", sets);
         assert_int_equal(count_legal(c, "play "), rows[i].plays);
         assert_int_equal(count_legal(c, "combine "), rows[i].combinations);
         assert_int_equal(count_legal(c, ""), rows[i].plays + rows[i].combinations);
     }
 }
 
-static void a_string_is_listed_with_equal_cards_in_every_order_as_they_resolve_so(void **state)
+static void equal_cards_of_a_string_are_listed_in_every_order(void **state)
 {
     struct channel *c = *state;
-    position(c, "", "set P1 hand G1 G3 G3; set P2 hand Y1");
+    set_up(c, "", "set P1 hand G1 G3 G3; set P2 hand Y1");
     assert_int_equal(count_legal(c, "play G1 G3 G3:split"), 1);
     assert_int_equal(count_legal(c, "play G1 G3:split G3\n"), 1);
     channel_accept(c, "play G1 G3:split G3");
 }
 
-static void more_strings_than_anybody_would_read_are_not_listed(void **state)
+static void too_many_strings_are_not_listed(void **state)
 {
     struct channel *c = *state;
-    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5; set P2 hand Y1");
+    set_up(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5; set P2 hand Y1");
     assert_int_equal(count_legal(c, ""), 10124); /* fifteen ways with three cards of a value */
-    position(c, "", "set P1 hand O2 O2 O2 O2 O3 O3 O3 O3 O4 O4 O4 O4 O5 O5 O5 O5; set P2 hand Y1");
+    set_up(c, "", "set P1 hand O2 O2 O2 O2 O3 O3 O3 O3 O4 O4 O4 O4 O5 O5 O5 O5; set P2 hand Y1");
     assert_int_equal(count_legal(c, ""), 0);
     expect_advice(c, "play O5");
-    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 P2 P2 P2 P3 P3 P3 P4 P4 P4 P5; set P2 hand Y1");
+    set_up(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 P2 P2 P2 P3 P3 P3 P4 P4 P4 P5; set P2 hand Y1");
     assert_int_equal(count_legal(c, ""), 0); /* the plays of both colours count together */
 }
 
 static void skips_and_assignments_are_listed_for_every_counter_area_and_ally(void **state)
 {
     struct channel *c = *state;
-    position(c, "players=4 style=team teams=1,2,1,2",
-             "set P1 hand R1; set P2 hand R1; set P3 hand R1; set P4 hand R1; set P1 counters 2 0 0 1");
+    set_up(c, "players=4 style=team teams=1,2,1,2",
+           "set P1 hand R1; set P2 hand R1; set P3 hand R1; set P4 hand R1; set P1 counters 2 0 0 1");
     assert_int_equal(count_legal(c, "skip "), 2);
     channel_run(c, "play R1; done");
     assert_int_equal(count_legal(c, "assign "), 2 * 2 * 4);
@@ -127,20 +127,20 @@ static void a_pick_that_chance_makes_impossible_is_not_listed(void **state)
         {"play G1", "use unfade"},
     };
     for (size_t i = 0; i < sizeof picks / sizeof *picks; i++) {
-        position(c, "", "set P1 hand O1 P1 G1 B1; set P1 discard R1; set P1 faded R1; set P2 hand Y1; "
+        set_up(c, "", "set P1 hand O1 P1 G1 B1; set P1 discard R1; set P1 faded R1; set P2 hand Y1; "
                         "set P2 discard R1; set P2 faded R1");
         channel_accept(c, picks[i][0]);
         assert_true(count_legal(c, picks[i][1]) > 0);
         channel_accept(c, "chance 1");
         assert_int_equal(count_legal(c, picks[i][1]), 0);
     }
-    position(c, "", "set P1 hand G2; set P1 discard R1 R2 R3; set P1 faded B1; set P2 hand Y1");
+    set_up(c, "", "set P1 hand G2; set P1 discard R1 R2 R3; set P1 faded B1; set P2 hand Y1");
     channel_run(c, "play G2; chance 1");
     assert_int_equal(count_legal(c, "use recover P1"), 1);
     assert_int_equal(count_legal(c, "use unfade P1"), 0); /* there is one card, and chance names the second */
     channel_refuse(c, "use unfade P1", "bad-chance");
     channel_run(c, "use recover P1; use unfade P1");
-    position(c, "", "set P1 hand O3 P2; set P2 hand Y1; set P2 discard R1; set P2 faded B1; set P2 counters 1 0 1 0");
+    set_up(c, "", "set P1 hand O3 P2; set P2 hand Y1; set P2 discard R1; set P2 faded B1; set P2 counters 1 0 1 0");
     channel_run(c, "play O3; chance 7");
     assert_int_equal(count_legal(c, "use loot"), 0);
     assert_int_equal(count_legal(c, "use pilfer P2"), 1); /* P2 has a counter there, and may cancel the effect */
@@ -152,7 +152,7 @@ static void a_pick_that_chance_makes_impossible_is_not_listed(void **state)
 
 /* ---- advice ---- */
 
-/* All players have cards and counters everywhere, so that all effects of a colour can be used. */
+/* All players have cards and counters in every area, so that all effects of a colour can be used. */
 static void the_advice_spends_a_point_where_it_does_most(void **state)
 {
     struct channel *c = *state;
@@ -190,14 +190,14 @@ static void the_advice_spends_a_point_where_it_does_most(void **state)
         expect_advice(c, rows[i].advice);
         channel_accept(c, rows[i].advice);
     }
-    position(c, "", "set P1 hand P3; set P2 hand Y1; set P2 counters 1 0 0 0");
+    set_up(c, "", "set P1 hand P3; set P2 hand Y1; set P2 counters 1 0 0 0");
     channel_run(c, "play P3; use remove P2 hand; use strip P2");
     expect_advice(c, "use restore P1 hand"); /* restores the counter that P2 has lost */
 }
 
 /* ---- building ---- */
 
-static void the_player_who_builds_next_is_advised_at_his_own_seat_alone(void **state)
+static void only_the_next_builder_may_ask_for_advice(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new primary deal=manual players=Ann,Ben; view Ben");
@@ -232,11 +232,11 @@ static void in_practice_the_others_build_and_draft_and_start_begins_the_game(voi
             channel_send(c, "new primary deal=manual players=%d sets=2 limit=40 seed=%d build=%s", players, players,
                          builds[i]);
             follow_the_advice(c);
-            channel_expect(c, "phase", "build");
-            channel_expect(c, "turn", "-"); /* all decks are built */
+            channel_expect_key(c, "phase", "build");
+            channel_expect_key(c, "turn", "-"); /* all decks are built */
             channel_accept(c, "start");
             follow_the_advice(c);
-            channel_expect(c, "phase", "over");
+            channel_expect_key(c, "phase", "over");
         }
 }
 
@@ -367,15 +367,15 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(every_choice_of_sets_is_listed_once_if_they_are_eight_at_most),
+        ON_A_CHANNEL(every_choice_of_at_most_eight_sets_is_listed_once),
         ON_A_CHANNEL(every_string_and_every_combination_is_listed_once),
-        ON_A_CHANNEL(a_string_is_listed_with_equal_cards_in_every_order_as_they_resolve_so),
-        ON_A_CHANNEL(more_strings_than_anybody_would_read_are_not_listed),
+        ON_A_CHANNEL(equal_cards_of_a_string_are_listed_in_every_order),
+        ON_A_CHANNEL(too_many_strings_are_not_listed),
         ON_A_CHANNEL(skips_and_assignments_are_listed_for_every_counter_area_and_ally),
         ON_A_CHANNEL(a_pick_that_chance_makes_impossible_is_not_listed),
         ON_A_CHANNEL(the_advice_spends_a_point_where_it_does_most),
-        ON_A_CHANNEL(the_player_who_builds_next_is_advised_at_his_own_seat_alone),
+        ON_A_CHANNEL(only_the_next_builder_may_ask_for_advice),
         ON_A_CHANNEL(in_practice_the_others_build_and_draft_and_start_begins_the_game),
     };
-    return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), set_up) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

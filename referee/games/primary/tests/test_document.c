@@ -4,7 +4,7 @@
 
 /* ---- building ---- */
 
-static void cards_are_drafted_by_chance_as_the_pool_allows(void **state)
+static void cards_drafted_at_random_are_within_the_pool(void **state)
 {
     struct channel *c = *state;
     for (int seed = 1; seed <= 5; seed++) {
@@ -24,7 +24,7 @@ static void cards_are_drafted_by_chance_as_the_pool_allows(void **state)
 
 /* ---- counters ---- */
 
-/* P1 and P3 are a team; each player has cards and a counter everywhere. P1 plays the card. */
+/* P1 and P3 are a team. Each player has cards in every area, and each but P4 a counter on it. P1 plays the card. */
 static void play_in_teams(struct channel *c, const char *options, const char *card)
 {
     channel_send(c, "new primary deal=scenario players=4 style=team teams=1,2,1,2 %s", options);
@@ -168,7 +168,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(cards_are_drafted_by_chance_as_the_pool_allows),
+        ON_A_CHANNEL(cards_drafted_at_random_are_within_the_pool),
     };
     return dialogues_run(dialogues, COUNT(dialogues), play_in_teams) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -6,7 +6,7 @@
 #include <assert.h>
 
 /* Sets up a position by commands like `set Ann hand R3; …`, from an empty one; it is Ann's turn, without a draw. */
-static void position(struct channel *c, const char *options, const char *sets)
+static void set_up(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary players=Ann,Ben deal=scenario %s", options);
     channel_run(c, sets);
@@ -118,5 +118,5 @@ static const struct dialogue dialogues[] = {
 
 int main(void)
 {
-    return dialogues_run(dialogues, COUNT(dialogues), position) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), set_up) != 0;
 }

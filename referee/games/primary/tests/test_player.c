@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
+static void every_choice_is_accepted_and_acts_as_its_command(void **state)
 {
     struct searched_seen seen = {0};
     searched_check(&game_primary, 1, 60, &seen);
@@ -18,7 +18,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
     assert_true(seen.picks > 1000);
 }
 
-static void random_moves_of_too_many_to_list_are_accepted(void **state)
+static void random_moves_are_accepted_where_there_are_too_many_to_list(void **state)
 {
     static const struct game *const only[] = {&game_primary, NULL};
     static const char *const positions[] = {
@@ -101,8 +101,8 @@ static void decks_of_all_sizes_are_listed_once_and_accepted(void **state)
     channel_close(&c);
 }
 
-/* What strong answers to the second player, after the first has built this deck. */
-static void build_second(const char *deck, int threads, struct text *answer)
+/* Adds what `strong` suggests to the second player, after the first has built this deck. */
+static void suggest_to_second(const char *deck, int threads, struct text *answer)
 {
     static const struct game *const only[] = {&game_primary, NULL};
     struct channel c;
@@ -115,12 +115,12 @@ static void build_second(const char *deck, int threads, struct text *answer)
     channel_close(&c);
 }
 
-static void strong_searches_for_a_deck_without_the_secret_of_others_and_alike_with_any_threads(void **state)
+static void strong_builds_the_same_deck_whatever_others_built_and_with_any_threads(void **state)
 {
     struct text answer = {0}, other = {0}, threaded = {0};
-    build_second("RYBOGP", 1, &answer);
-    build_second("BBBGGG", 1, &other);
-    build_second("BBBGGG", 3, &threaded);
+    suggest_to_second("RYBOGP", 1, &answer);
+    suggest_to_second("BBBGGG", 1, &other);
+    suggest_to_second("BBBGGG", 3, &threaded);
     assert_non_null(strstr(answer.at, "| 0."));
     assert_non_null(strstr(answer.at, "= build "));
     assert_string_equal(answer.at, other.at);
@@ -153,7 +153,7 @@ static const struct standing standings[] = {
      {4.0 / 9, 1.0 / 18, 4.0 / 9, 1.0 / 18}},
 };
 
-static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
+static void estimates_are_as_calculated_by_hand(void **state)
 {
     static const struct game *const only[] = {&game_primary, NULL};
     for (size_t i = 0; i < sizeof standings / sizeof *standings; i++) {
@@ -177,7 +177,7 @@ static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
 /* ---- random positions ---- */
 
 /* Checks that the shares of the win add up to 1, and that the normalized places would have the mean 1/2. */
-static void check_guess(void *context, const struct match *match, const struct game_state *state)
+static void check_estimate(void *context, const struct match *match, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX], scores = 0, won = 0;
     primary_estimate(match, NULL, state, score, wins);
@@ -190,9 +190,9 @@ static void check_guess(void *context, const struct match *match, const struct g
     assert_true(fabs(won - 1) < 1e-12);
 }
 
-static void the_guessed_places_are_a_half_in_the_mean_and_the_wins_are_one(void **state)
+static void estimated_scores_and_wins_have_the_right_sums(void **state)
 {
-    assert_true(visited_each(&game_primary, 300, 60, check_guess, NULL) > 1000);
+    assert_true(visited_each(&game_primary, 300, 60, check_estimate, NULL) > 1000);
 }
 
 /* ---- explanations ---- */
@@ -200,8 +200,8 @@ static void the_guessed_places_are_a_half_in_the_mean_and_the_wins_are_one(void 
 enum { PAIRS = 6 };
 
 /*
- * A move that is explained, the states after it and after another move, both made by their commands, and the claims so
- * far.
+ * A move that is explained, the states after it and after another move, both made by their commands, and how often each
+ * kind of claim was checked.
  */
 struct reasons {
     struct rng rng;
@@ -212,7 +212,7 @@ struct reasons {
     long points, again, kept, many, stopped, cards, counters, empty, out, answers, skipped, ended, back;
 };
 
-static int held(const struct game_state *state, int seat, int card)
+static int count_held(const struct game_state *state, int seat, int card)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
     int copies = 0;
@@ -254,7 +254,7 @@ static void check_kept(struct reasons *reasons, const char *said)
         if (strchr("RYBOGP", *at) != NULL)
             named[primary_read_card(at, 2)]++;
     for (int card = 0; card < PRIMARY_KINDS; card++) {
-        int more = held(&reasons->after, reasons->seat, card) - held(&reasons->other, reasons->seat, card);
+        int more = count_held(&reasons->after, reasons->seat, card) - count_held(&reasons->other, reasons->seat, card);
         count += more > 0 ? more : 0;
         assert_true(is_number || named[card] == (more > 0 ? more : 0));
     }
@@ -279,8 +279,8 @@ static int counters_of(const struct game_state *state, int seat)
     return count;
 }
 
-/* The area that the words end with. */
-static int area_behind(const char *words)
+/* The area with this name. */
+static int area_named(const char *words)
 {
     int area = PRIMARY_HAND;
     while (strcmp(words, primary_area_name(area)) != 0)
@@ -293,7 +293,7 @@ static void check_left(struct reasons *reasons, int target, const char *said)
 {
     const struct game_state *after = &reasons->after;
     const char *on = strstr(said, " on the "), *in = strstr(said, " in the ");
-    int count = 0, area = area_behind((on != NULL ? on : in) + strlen(" in the "));
+    int count = 0, area = area_named((on != NULL ? on : in) + strlen(" in the "));
     if (strstr(said, " no c") == NULL)
         assert_int_equal(sscanf(said, "leaves P%*d %d", &count), 1); /* NOLINT(cert-err34-c): the program wrote it */
     assert_int_equal(on != NULL ? after->counters[target][area] : after->size[target][area], count);
@@ -316,7 +316,8 @@ static void check_use(struct reasons *reasons, int target, const char *said)
         reasons->out++;
     } else if (strstr(said, "brings back a faded card of ") != NULL) {
         assert_int_equal(size[PRIMARY_FADED] + 1, reasons->state->size[target][PRIMARY_FADED] +
-                                                      (after->common.phase == PRIMARY_END && reasons->state->steps == 2
+                                                      (after->common.phase == PRIMARY_END &&
+                                                               reasons->state->resolving_count == 2
                                                            ? 2 * (target == reasons->seat) : 0));
         reasons->back++;
     } else {
@@ -324,7 +325,7 @@ static void check_use(struct reasons *reasons, int target, const char *said)
     }
 }
 
-/* A turn that is skipped keeps the hand; one that ends without a counter leaves nothing to move. */
+/* A skip gives up one counter and keeps the hand; "no counter to move" is said only to a player without counters. */
 static void check_end(struct reasons *reasons, const char *said)
 {
     int seat = reasons->seat, cards = reasons->state->size[seat][PRIMARY_HAND], number = 0;
@@ -410,12 +411,12 @@ static void every_reason_given_is_true(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
-        cmocka_unit_test(random_moves_of_too_many_to_list_are_accepted),
+        cmocka_unit_test(every_choice_is_accepted_and_acts_as_its_command),
+        cmocka_unit_test(random_moves_are_accepted_where_there_are_too_many_to_list),
         cmocka_unit_test(decks_of_all_sizes_are_listed_once_and_accepted),
-        cmocka_unit_test(strong_searches_for_a_deck_without_the_secret_of_others_and_alike_with_any_threads),
-        cmocka_unit_test(an_unfinished_game_is_guessed_as_its_end_is_counted),
-        cmocka_unit_test(the_guessed_places_are_a_half_in_the_mean_and_the_wins_are_one),
+        cmocka_unit_test(strong_builds_the_same_deck_whatever_others_built_and_with_any_threads),
+        cmocka_unit_test(estimates_are_as_calculated_by_hand),
+        cmocka_unit_test(estimated_scores_and_wins_have_the_right_sums),
         cmocka_unit_test(every_reason_given_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -11,15 +11,15 @@ static const char colours[] = "RYBOGP";
 /* ---- points, a second implementation ---- */
 
 /* The primary colours of a secondary one. */
-static const char *parts_by_hand(char colour)
+static const char *expected_parts(char colour)
 {
     return colour == 'O' ? "RY" : colour == 'G' ? "YB" : "RB";
 }
 
-static char mixed_by_hand(char a, char b)
+static char expected_mix(char a, char b)
 {
     for (const char *colour = "OGP"; *colour != '\0'; colour++)
-        if (a != b && strchr(parts_by_hand(*colour), a) != NULL && strchr(parts_by_hand(*colour), b) != NULL)
+        if (a != b && strchr(expected_parts(*colour), a) != NULL && strchr(expected_parts(*colour), b) != NULL)
             return *colour;
     return '?';
 }
@@ -35,7 +35,7 @@ static void write_points(const int *points, char *text, size_t size)
                                        points[i]);
 }
 
-static int place_of(char colour)
+static int index_of(char colour)
 {
     return (int)(strchr(colours, colour) - colours);
 }
@@ -47,11 +47,11 @@ static void expect_points(struct channel *c, const char *hand, const char *comma
     channel_run(c, sets);
     channel_accept(c, command);
     write_points(points, expected, sizeof expected);
-    channel_expect(c, "pools", expected);
+    channel_expect_key(c, "pools", expected);
 }
 
 /* Two points of a secondary colour are one of each of its primaries; an odd point stays. */
-static void every_card_opens_its_points_whole_or_split(void **state)
+static void every_card_gives_its_points_whole_or_split(void **state)
 {
     for (const char *colour = colours; *colour != '\0'; colour++)
         for (int value = 1; value <= 5; value++) {
@@ -59,20 +59,20 @@ static void every_card_opens_its_points_whole_or_split(void **state)
             int points[6] = {0};
             snprintf(hand, sizeof hand, "%c%d", *colour, value);
             snprintf(command, sizeof command, "play %s", hand);
-            points[place_of(*colour)] = value;
+            points[index_of(*colour)] = value;
             expect_points(*state, hand, command, points);
             if (strchr("OGP", *colour) == NULL || value == 1)
                 continue;
-            for (; points[place_of(*colour)] >= 2; points[place_of(*colour)] -= 2)
+            for (; points[index_of(*colour)] >= 2; points[index_of(*colour)] -= 2)
                 for (int i = 0; i < 2; i++)
-                    points[place_of(parts_by_hand(*colour)[i])]++;
+                    points[index_of(expected_parts(*colour)[i])]++;
             snprintf(command, sizeof command, "play %s/", hand);
             expect_points(*state, hand, command, points);
         }
 }
 
 /* One point of each primary makes two of the secondary colour; the rest stays. */
-static void every_two_primaries_combine_by_the_text(void **state)
+static void every_two_primary_cards_combine_as_the_rules_say(void **state)
 {
     for (int first = 0; first < 15; first++)
         for (int second = 0; second < 15; second++) {
@@ -87,11 +87,11 @@ static void every_two_primaries_combine_by_the_text(void **state)
                 channel_refuse(*state, command, "combo-same");
                 continue;
             }
-            points[place_of(a)] = first % 5 + 1;
-            points[place_of(b)] = second % 5 + 1;
-            for (; points[place_of(a)] > 0 && points[place_of(b)] > 0; points[place_of(mixed_by_hand(a, b))] += 2) {
-                points[place_of(a)]--;
-                points[place_of(b)]--;
+            points[index_of(a)] = first % 5 + 1;
+            points[index_of(b)] = second % 5 + 1;
+            for (; points[index_of(a)] > 0 && points[index_of(b)] > 0; points[index_of(expected_mix(a, b))] += 2) {
+                points[index_of(a)]--;
+                points[index_of(b)]--;
             }
             expect_points(*state, hand, command, points);
         }
@@ -99,7 +99,7 @@ static void every_two_primaries_combine_by_the_text(void **state)
 
 /* ---- the players that an effect may name, a second implementation ---- */
 
-/* The answers if P1 names himself, an ally, an opponent, a player who is out. */
+/* The refusals, or "", if P1 names himself, an ally, an opponent. A player who is out is always refused. */
 static const struct {
     const char *card, *effect, *rest;
     const char *self, *ally, *foe;
@@ -123,7 +123,7 @@ static const struct {
     {"G1", "unfade", "", "", "", "not-team"},
 };
 
-/* Six players in two teams: P1, P3 and P5, who is out, against P2, P4, P6. All have cards everywhere. */
+/* Six players in two teams: P1, P3 and P5, who is out, against P2, P4, P6. All have cards in every area. */
 static void begin_relations(struct channel *c, const char *card)
 {
     channel_send(c, "new primary deal=scenario players=6 style=team teams=1,2,1,2,1,2");
@@ -138,7 +138,7 @@ static void begin_relations(struct channel *c, const char *card)
     channel_send(c, "play %s", card);
 }
 
-static void an_effect_names_whom_the_table_says(void **state)
+static void an_effect_may_name_only_the_players_in_the_table(void **state)
 {
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
@@ -170,9 +170,9 @@ static void an_effect_is_paid_in_its_own_colour(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(every_card_opens_its_points_whole_or_split),
-        ON_A_CHANNEL(every_two_primaries_combine_by_the_text),
-        ON_A_CHANNEL(an_effect_names_whom_the_table_says),
+        ON_A_CHANNEL(every_card_gives_its_points_whole_or_split),
+        ON_A_CHANNEL(every_two_primary_cards_combine_as_the_rules_say),
+        ON_A_CHANNEL(an_effect_may_name_only_the_players_in_the_table),
         ON_A_CHANNEL(an_effect_is_paid_in_its_own_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -24,8 +24,8 @@ static void find_moved(const char *answer, char card[3])
         snprintf(card, 3, "%.2s", at + strlen(" move "));
 }
 
-/* Whether the command takes a card that people name. */
-static bool is_named(const char *command)
+/* Whether the command must name a card if the cards are real. */
+static bool must_name_card(const char *command)
 {
     static const char *const effects[] = {"loot", "pilfer", "take", "mill", "strip", "recover", "unfade"};
     char words[32];
@@ -69,7 +69,7 @@ static void compare(struct channel *known, struct channel *real, const char *key
     char value[4000];
     channel_send(known, "get %s", key);
     snprintf(value, sizeof value, "%s", channel_reply(known));
-    channel_expect(real, key, value);
+    channel_expect_key(real, key, value);
 }
 
 static void compare_all(struct channel *known, struct channel *real, int seats)
@@ -85,12 +85,12 @@ static void compare_all(struct channel *known, struct channel *real, int seats)
     }
 }
 
-/* Opens a table of real cards for the dealt game; with `tells` all players announce their sets. */
-static void open_real(struct random_play *play, struct channel *real, const char *options, int seats, bool tells)
+/* Begins a game with real cards like the dealt game; with `has_sets` all players announce their sets. */
+static void open_real(struct random_play *play, struct channel *real, const char *options, int seats, bool has_sets)
 {
     char sets[PRIMARY_CARDS];
     channel_send(real, "new primary players=%d deal=table %s", seats, options);
-    for (int seat = 1; seat <= seats && tells; seat++) {
+    for (int seat = 1; seat <= seats && has_sets; seat++) {
         channel_send(&play->channel, "get P%d.sets", seat);
         snprintf(sets, sizeof sets, "%s", channel_reply(&play->channel));
         channel_send(real, "P%d build %s", seat, sets);
@@ -115,8 +115,8 @@ static void mirror(const char *options, int seats, uint64_t seed)
     for (int move = 0; move < MOVES && !random_is_over(&play); move++) {
         random_move(&play, &command);
         find_moved(channel_send(&play.channel, "%s", text_string(&command)), card);
-        channel_send(&real, "%s%s%s", text_string(&command), is_named(command.at) && card[0] != '\0' ? " " : "",
-                     is_named(command.at) ? card : "");
+        channel_send(&real, "%s%s%s", text_string(&command), must_name_card(command.at) && card[0] != '\0' ? " " : "",
+                     must_name_card(command.at) ? card : "");
         if (*channel_refusal(&real) != '\0')
             fail_msg("seed %d: %s %s: %s", (int)seed, command.at, card, text_string(&real.out.text));
         compare_all(&play.channel, &real, seats);
@@ -127,7 +127,7 @@ static void mirror(const char *options, int seats, uint64_t seed)
 }
 
 /* Nothing that is possible is refused: every game of known cards can be played with real cards. */
-static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **state)
+static void a_game_with_real_cards_goes_like_the_same_game_with_known_cards(void **state)
 {
     static const struct {
         const char *options;
@@ -149,8 +149,8 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
 /* Checks that no card is missing or duplicated, and that hidden cards are unknown. */
 static void check_cards(const struct match *match, const struct game_state *state, int cards)
 {
-    int copies[PRIMARY_KINDS + 1] = {0}, pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);
-    assert_int_equal(primary_card_count(state) + state->steps + state->queued, cards);
+    int copies[PRIMARY_KINDS + 1] = {0}, pool = match->option[PRIMARY_POOL], lots = primary_lots_per_deck(match);
+    assert_int_equal(primary_card_count(state) + state->resolving_count + state->queued, cards);
     for (int i = 0; i < primary_card_count(state); i++)
         copies[state->card[i]]++;
     for (int card = 0; card < PRIMARY_KINDS; card++) {
@@ -396,7 +396,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_of_real_cards_goes_as_the_same_game_with_known_ones),
+        cmocka_unit_test(a_game_with_real_cards_goes_like_the_same_game_with_known_cards),
         ON_A_CHANNEL(random_moves_at_a_table_are_accepted_and_its_counts_add_up),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

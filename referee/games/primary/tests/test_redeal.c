@@ -20,8 +20,8 @@ static const char *const secrets[2] = {
 /* From the first turn of B, who begins, to B's second turn. */
 static const char first_turns[] = "B play G3; B done; B end; A play R3; A use mill B 3; A end";
 
-/* Writes the events and advice for B, at B's first or second turn. */
-static void ask(int secret, bool is_late, struct text *answers)
+/* Adds the events and advice for B, at B's first or second turn. */
+static void add_answers(int secret, bool is_late, struct text *answers)
 {
     static const char *const questions[] = {"seat B", "suggest strong:i50 3", "why", "suggest easy", "suggest"};
     struct channel c;
@@ -42,8 +42,8 @@ static void a_search_does_not_know_which_sets_the_others_have_built(void **state
 {
     for (int is_late = 0; is_late < 2; is_late++) {
         struct text one = {0}, other = {0};
-        ask(0, is_late, &one);
-        ask(1, is_late, &other);
+        add_answers(0, is_late, &one);
+        add_answers(1, is_late, &other);
         assert_string_equal(text_string(&one), text_string(&other));
         text_free(&one);
         text_free(&other);
@@ -54,7 +54,7 @@ static void a_search_does_not_know_which_sets_the_others_have_built(void **state
 
 enum { GAMES = 60, GAMES_QUICK = 20, MOVES = 200 };
 
-/* Counts of what occurred. */
+/* How often each case occurred. */
 struct met {
     long deals, other_sets, gained, played;
 };
@@ -69,8 +69,8 @@ static void check_cards(const struct match *match, const struct game_state *stat
     for (int area = 0; area < PRIMARY_AREAS; area++)
         for (int i = 0; i < state->size[seat][area]; i++)
             copies[primary_cards(state, seat, area)[i]]++;
-    for (int i = 0; i < state->steps && seat == state->common.turn; i++)
-        copies[state->step[i] & PRIMARY_CARD]++;
+    for (int i = 0; i < state->resolving_count && seat == state->common.turn; i++)
+        copies[state->resolving[i] & PRIMARY_CARD]++;
     for (int i = 0; i < state->queued && seat == state->common.turn; i++)
         copies[state->queue[i] & PRIMARY_CARD]++;
     for (int card = 0; card < PRIMARY_KINDS; card++)
@@ -81,7 +81,7 @@ static void check_cards(const struct match *match, const struct game_state *stat
 }
 
 /* Writes everything that the viewer is shown. */
-static void look(struct random_play *play, const struct game_state *state, const char *viewer, struct text *seen)
+static void write_view(struct random_play *play, const struct game_state *state, const char *viewer, struct text *seen)
 {
     text_clear(seen);
     *(struct game_state *)random_session(play)->positions.current = *state;
@@ -104,8 +104,8 @@ static void check_deal(struct random_play *play, const struct game_state *real, 
     struct text before = {0}, after = {0};
     hooks_redeal(match, &first, viewer, &rng);
     second = first;
-    look(play, real, match->name[viewer], &before);
-    look(play, &first, match->name[viewer], &after);
+    write_view(play, real, match->name[viewer], &before);
+    write_view(play, &first, match->name[viewer], &after);
     assert_string_equal(text_string(&before), text_string(&after));
     for (int seat = 0; seat < match->seats; seat++)
         check_cards(match, &first, seat);
@@ -129,7 +129,7 @@ static void check_position(struct random_play *play, struct met *met)
         for (int card = 0; card < PRIMARY_KINDS; card++)
             met->gained += kept.gained[viewer][card] != 0;
     }
-    met->played += kept.steps > 0 && kept.queued > 0;
+    met->played += kept.resolving_count > 0 && kept.queued > 0;
     *real = kept;
 }
 

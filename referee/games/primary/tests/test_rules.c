@@ -13,7 +13,7 @@
 enum { RANDOM_GAMES = 60 };
 
 /* Sets up a position by commands like `set P1 hand R3; …`, from an empty one; it is P1's turn, without a draw. */
-static void position(struct channel *c, const char *options, const char *sets)
+static void set_up(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary deal=scenario %s", options);
     channel_run(c, sets);
@@ -29,7 +29,7 @@ static bool is_phase(struct channel *c, const char *phase)
 /* ---- set-up ---- */
 
 /* Decks that the referee builds at random have only sets that the pools allow. */
-static void decks_built_by_chance_are_what_the_pools_allow(void **state)
+static void random_decks_are_within_the_pools(void **state)
 {
     static const char colours[] = "RYBOGP";
     struct channel *c = *state;
@@ -47,14 +47,14 @@ static void decks_built_by_chance_are_what_the_pools_allow(void **state)
         for (int colour = 0; colour < 6; colour++)
             assert_int_equal(of_colour[colour], 1); /* all six sets are taken */
         channel_send(c, "new primary pool=1 sets=6 deal=auto seed=%d", seed);
-        channel_expect(c, "P1.sets", "RYBOGP");
-        channel_expect(c, "P2.sets", "RYBOGP");
-        channel_expect(c, "P1.decksize", "27");
+        channel_expect_key(c, "P1.sets", "RYBOGP");
+        channel_expect_key(c, "P2.sets", "RYBOGP");
+        channel_expect_key(c, "P1.decksize", "27");
     }
 }
 
 /* Eight decks of nine sets of each colour have 2,160 cards, in whatever areas. */
-static void a_position_has_no_more_cards_than_the_greatest_game(void **state)
+static void a_position_has_no_more_cards_than_the_largest_game(void **state)
 {
     struct channel *c = *state;
     struct text cards = {0};
@@ -90,18 +90,18 @@ static void a_string_of_more_cards_than_a_colour_has_is_not_held(void **state)
     assert_string_equal(channel_refusal(c), "bad-card");
     channel_send(c, "play %s", cards.at);
     assert_string_equal(channel_refusal(c), "");
-    channel_expect(c, "P1.hand", "R2");
+    channel_expect_key(c, "P1.hand", "R2");
     text_free(&cards);
 }
 
 /* ---- chance ---- */
 
 /* The record has the chance result, so that its lines lead to the same position with any seed. */
-static void a_pick_by_chance_is_in_the_record_and_comes_again(void **state)
+static void a_random_pick_is_recorded_and_replayed(void **state)
 {
     struct channel other;
     struct text record = {0};
-    position(*state, "seed=5", "set P1 hand G5; set P1 discard R1 R2 R3 R4 R5; set P2 hand Y1");
+    set_up(*state, "seed=5", "set P1 hand G5; set P1 discard R1 R2 R3 R4 R5; set P2 hand Y1");
     channel_run(*state, "play G5; use recover P1; use recover P1; use recover P1; undo; use recover P1; done");
     text_add(&record, channel_send(*state, "record"));
     assert_non_null(strstr(record.at, "| chance "));
@@ -114,7 +114,7 @@ static void a_pick_by_chance_is_in_the_record_and_comes_again(void **state)
             channel_accept(&other, "new primary deal=scenario seed=77");
     }
     channel_send(&other, "get P1.deck");
-    channel_expect(*state, "P1.deck", channel_reply(&other));
+    channel_expect_key(*state, "P1.deck", channel_reply(&other));
     channel_close(&other);
     text_free(&record);
 }
@@ -133,19 +133,19 @@ static void the_next_game_of_a_match_begins_with_other_decks(void **state)
         channel_accept(c, channel_reply(c));
     }
     channel_accept(c, "new");
-    channel_expect(c, "turns", "0");
-    channel_expect(c, "phase", "play");
-    channel_expect(c, "winner", "-");
+    channel_expect_key(c, "turns", "0");
+    channel_expect_key(c, "phase", "play");
+    channel_expect_key(c, "winner", "-");
     channel_send(c, "get P1.deck");
     assert_string_not_equal(channel_reply(c), first);
     channel_accept(c, "new primary deal=auto seed=1 limit=1");
-    channel_expect(c, "P1.deck", first);
+    channel_expect_key(c, "P1.deck", first);
 }
 
 /* ---- visibility ---- */
 
 /* The two revealed cards are known; the other cards of a deck, and those of a hand, are not. */
-static void what_all_have_seen_under_a_deck_stays_there(void **state)
+static void a_redeal_keeps_the_bottom_cards_that_all_have_seen(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
@@ -170,7 +170,7 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
 /* No card is lost, and points wait only while a play resolves or somebody is asked. */
 static void check_position(void *context, const struct match *match, const struct game_state *state)
 {
-    int points = 0, cards = primary_card_count(state) + state->steps + state->queued;
+    int points = 0, cards = primary_card_count(state) + state->resolving_count + state->queued;
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
         points += state->pool[colour];
     assert_int_equal(cards, PRIMARY_VALUES * match->seats * match->option[PRIMARY_SETS]);
@@ -192,7 +192,7 @@ static const struct dialogue dialogues[] = {
     /* ---- set-up ---- */
     {"options are refused in their order",
      {"new primary teams=1,2 -> ? bad-option", /* without style=team */
-      "new primary players=4 style=team teams=1 pool=1 sets=7 -> ? pool-small", /* not teams */
+      "new primary players=4 style=team teams=1 pool=1 sets=7 -> ? pool-small", /* before the teams */
       "new primary players=4 style=team teams=1,2,1,2, -> ? teams", /* once accepted */
       "new primary players=4 style=team teams=1,2,2,1 -> ? teams-adjacent"}}, /* last and first */
     {"a snake draft of sets goes round until all have built",
@@ -206,7 +206,7 @@ static const struct dialogue dialogues[] = {
           "move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move Y4 P2.deck P2.hand; move Y1 P2.deck P2.hand; "
           "move Y2 P2.deck P2.hand; move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; "
           "turn P2",
-      "P1.team = 1; P2.team = 2"}}, /* without teams each player is one */
+      "P1.team = 1; P2.team = 2"}}, /* without teams each player is a team */
     {"the named player begins, and no card is shown",
      {"new primary deal=manual sets=1; P1 build R; P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y2 Y3 Y4 Y5 Y1",
       "start P2 -> move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move R3 P1.deck P1.hand; move Y2 P2.deck P2.hand; "
@@ -309,13 +309,13 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(decks_built_by_chance_are_what_the_pools_allow),
-        ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
+        ON_A_CHANNEL(random_decks_are_within_the_pools),
+        ON_A_CHANNEL(a_position_has_no_more_cards_than_the_largest_game),
         ON_A_CHANNEL(a_string_of_more_cards_than_a_colour_has_is_not_held),
-        ON_A_CHANNEL(a_pick_by_chance_is_in_the_record_and_comes_again),
+        ON_A_CHANNEL(a_random_pick_is_recorded_and_replayed),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_other_decks),
-        ON_A_CHANNEL(what_all_have_seen_under_a_deck_stays_there),
+        ON_A_CHANNEL(a_redeal_keeps_the_bottom_cards_that_all_have_seen),
         cmocka_unit_test(the_invariants_hold_in_random_play),
     };
-    return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), set_up) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

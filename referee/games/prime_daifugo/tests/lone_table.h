@@ -21,7 +21,7 @@ struct table {
 int table_open_test(void **state);
 int table_close_test(void **state);
 
-/* Begins a game with the words of `new`. False if the options do not go together. */
+/* Begins a game with the words of `new`. False if the options contradict each other. */
 bool table_open(struct table *table, const char *options);
 
 /* Sends a command to this state of the game. False if it is refused. */

@@ -1,4 +1,4 @@
-/* partitions.c: for tests: whether cards are plays of Prime Daifugo on an empty field, by trying all partitions. */
+/* partitions.c: for tests: splits cards into the fewest plays of Prime Daifugo, by trying all partitions. */
 #include "referee/games/prime_daifugo/tests/partitions.h"
 
 #include "core/cards/deck_number.h"
@@ -42,7 +42,7 @@ static bool is_play(struct scene *scene, const struct hand *hand)
     struct composite_question composite = {.deck = deck, .hand = *hand, .must = *hand, .search = scene->search};
     if (found || is_special(scene, hand, count))
         return true;
-    search_ask(scene->search, &question);
+    search_set_question(scene->search, &question);
     (void)search_run(scene->search, count, end_search, NULL, &found);
     if (!found && scene_match(scene)->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_YES)
         (void)composite_find(&composite, end_composites, &found);

@@ -1,4 +1,4 @@
-/* partitions.h: for tests: whether cards are plays of Prime Daifugo on an empty field, by trying all partitions. */
+/* partitions.h: for tests: splits cards into the fewest plays of Prime Daifugo, by trying all partitions. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_TESTS_PARTITIONS_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_TESTS_PARTITIONS_H
 
@@ -9,7 +9,8 @@ enum { BRUTE_CARDS = 8 }; /* maximum number of cards for which all partitions ar
 
 struct partitions {
     int kind[BRUTE_CARDS], cards;
-    int8_t plays[1 << BRUTE_CARDS]; /* fewest plays that use exactly these cards; -1 if there are none */
+    /* By set of cards: the fewest plays, on an empty field, that use exactly these cards; -1 if there are none. */
+    int8_t plays[1 << BRUTE_CARDS];
 };
 
 /* Tries all partitions of the hand, which has at most BRUTE_CARDS cards. */
@@ -18,7 +19,7 @@ void partitions_try(struct scene *scene, const struct hand *hand, struct partiti
 /* Finds the fewest cards that can be left over, and the fewest plays that leave that many. */
 void partitions_fewest(const struct partitions *partitions, int *over, int *plays);
 
-/* Callbacks that set a bool and end a search. */
+/* Callbacks that set the bool at `context` and end a search. */
 bool end_search(void *context, struct digits prime);
 bool end_composites(void *context, const struct composite_play *play);
 

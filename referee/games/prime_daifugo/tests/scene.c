@@ -43,14 +43,14 @@ void scene_choose(struct scene *scene, char command[256])
 {
     const struct game_state *state = scene_state(scene);
     int seat = state->common.turn;
-    uint64_t way = rng_below(&scene->rng, 10);
+    uint64_t roll = rng_below(&scene->rng, 10);
     struct text text = {0};
-    if (way < 5)
+    if (roll < 5)
         hooks_suggest(scene_match(scene), state, seat, &text);
-    else if (way < 9)
+    else if (roll < 9)
         searched_easy(scene_match(scene), state, seat, &scene->rng, &text);
     else
-        text_add(&text, prime_daifugo_may_draw(state) && way == 9 ? "draw" : "pass");
+        text_add(&text, prime_daifugo_may_draw(state) && roll == 9 ? "draw" : "pass");
     text_copy(command, 256, text.at);
     text_free(&text);
 }
@@ -65,7 +65,7 @@ static void choose_claim(const struct scene *scene, const struct prime_daifugo_p
         if (play->sign[i] != '\0')
             finder.factors.token[finder.factors.tokens++] = play->sign[i] == '*' ? FACTORED_TIMES : FACTORED_POWER;
     }
-    choice_found(scene_match(scene), &finder, choice);
+    choice_from_finder(scene_match(scene), &finder, choice);
 }
 
 /* The choice for a command. */
@@ -76,7 +76,7 @@ static struct choice choice_of(const struct scene *scene, const char *command)
     struct text typed = {0};
     struct fault fault;
     const char *word = command + 5;
-    choice_plain(&choice, strcmp(command, "draw") == 0 ? CHOICE_DRAW : CHOICE_PASS);
+    choice_without_cards(&choice, strcmp(command, "draw") == 0 ? CHOICE_DRAW : CHOICE_PASS);
     if (strncmp(command, "play ", 5) != 0)
         return choice;
     assert_true(prime_daifugo_join(scene_deck(scene), &word, 1, false, &typed, &fault) &&
@@ -86,7 +86,7 @@ static struct choice choice_of(const struct scene *scene, const char *command)
     if (play.is_claim)
         choose_claim(scene, &play, &choice);
     else
-        choice_cards(scene_match(scene), play.card, play.count, &choice);
+        choice_from_cards(scene_match(scene), play.card, play.count, &choice);
     text_free(&typed);
     return choice;
 }
@@ -95,7 +95,7 @@ static struct choice choice_of(const struct scene *scene, const char *command)
 void scene_explain(const struct scene *scene, const struct game_state *state, struct text *text)
 {
     struct choice good = choice_of(scene, scene->best), bad = choice_of(scene, scene->other);
-    parsers_forget();
+    parsers_reset();
     prime_daifugo_explain(scene_match(scene), NULL, state, &good, &bad, text);
     assert_int_equal(parsers_calls(), 0);
 }

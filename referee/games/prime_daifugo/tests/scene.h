@@ -22,7 +22,7 @@ const struct match *scene_match(const struct scene *scene);
 const struct game_state *scene_state(const struct scene *scene);
 const struct deck *scene_deck(const struct scene *scene);
 
-/* Chooses a move at random: a suggestion, a beginner's play, or none. */
+/* Chooses a move at random: a suggestion, a beginner's move, a draw or a pass. */
 void scene_choose(struct scene *scene, char command[256]);
 
 /* Adds why `best` is better than `other` in this state, which may differ from that of the scene in hidden cards. */

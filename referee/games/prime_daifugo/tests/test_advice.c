@@ -79,7 +79,7 @@ static void expect_weakest(struct brute *brute)
     if (brute->last > 0)
         search.last = digits_of(last);
     try_all(brute, 0, 0);
-    bool found = prime_daifugo_weakest(&search, cards);
+    bool found = prime_daifugo_find_weakest(&search, cards);
     uint64_t number = found ? number_of(cards, brute->count) : 0;
     assert_true(number == brute->best);
     for (int i = 0; i < brute->count && found; i++)
@@ -90,7 +90,7 @@ static void expect_weakest(struct brute *brute)
     assert_true((found && brute->composite) == (search.factors.tokens > 0));
 }
 
-/* A number to beat has as many cards; here it may be any number. */
+/* In a game the number to beat has as many cards as the answer; here it may be any number. */
 static void the_weakest_number_is_found_if_there_is_one(void **state)
 {
     const struct deck deck = built_in("trump");
@@ -99,7 +99,7 @@ static void the_weakest_number_is_found_if_there_is_one(void **state)
     for (int i = 0; i < 3000; i++) {
         bool jokers = i % 4 == 0;
         int cards = 1 + (int)rng_below(&rng, jokers ? 4 : 6);
-        struct brute brute = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, cards, jokers ? 2 : 0)};
+        struct brute brute = {.deck = &deck, .hand = hand_of_random_cards(&deck, &rng, cards, jokers ? 2 : 0)};
         brute.count = 1 + (int)rng_below(&rng, jokers ? 3 : 4);
         brute.reversed = rng_below(&rng, 2) == 0;
         brute.composite = !jokers && i % 5 == 0;
@@ -120,17 +120,17 @@ static void a_search_stops_when_its_steps_are_used_up(void **state)
     struct prime_daifugo_search search = {.deck = &deck, .count = 20, .steps = 15};
     for (int kind = 0; kind < 12; kind++)
         search.hand.copies[kind] = 4;
-    assert_false(prime_daifugo_weakest(&search, cards));
+    assert_false(prime_daifugo_find_weakest(&search, cards));
     assert_int_equal(search.steps, 0);
     search.steps = 100000;
-    assert_true(prime_daifugo_weakest(&search, cards));
+    assert_true(prime_daifugo_find_weakest(&search, cards));
 }
 
 /*
  * Pruning keeps searches short: the 100 searches of each row of this table take at most `max` steps together, although
  * each alone may take 200,000.
  */
-static void searches_take_no_more_steps_than_these(void **state)
+static void searches_take_no_more_steps_than_listed(void **state)
 {
     static const struct {
         int cards, count;
@@ -149,12 +149,12 @@ static void searches_take_no_more_steps_than_these(void **state)
         long steps = 0;
         for (int hands = 0; hands < 100; hands++) {
             struct prime_daifugo_search search = {.deck = &deck, .count = rows[i].count, .steps = 200000};
-            search.hand = hand_by_chance(&deck, &rng, rows[i].cards, rows[i].jokers ? 2 : 0);
+            search.hand = hand_of_random_cards(&deck, &rng, rows[i].cards, rows[i].jokers ? 2 : 0);
             search.reversed = rows[i].reversed;
             search.composite = rows[i].composite;
             if (rows[i].last)
                 search.last = digits_of(&"5555"[4 - rows[i].count]);
-            prime_daifugo_weakest(&search, cards);
+            prime_daifugo_find_weakest(&search, cards);
             steps += 200000 - search.steps;
         }
         if (steps > rows[i].max)
@@ -234,7 +234,7 @@ static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(
     struct search *search = search_new(1);
     int found = 0, hands = getenv("QUICK") != NULL ? 5000 : 20000;
     for (int i = 0; i < hands; i++) {
-        struct hand hand = hand_by_chance(&deck, &rng, 3 + i % 5, 0);
+        struct hand hand = hand_of_random_cards(&deck, &rng, 3 + i % 5, 0);
         struct listing listing = {&deck, hand, 0};
         struct prime_daifugo_products products = {.hand = hand, .under = UINT64_MAX, .uses_all = true,
                                                   .tries = 1000000};
@@ -255,7 +255,7 @@ static void composites_found_by_their_factors_are_right(void **state)
     struct rng rng = {22};
     long plays = 0;
     for (int i = 0; i < 300; i++) {
-        struct hand hand = hand_by_chance(&deck, &rng, 11, i % 2 == 0 ? 2 : 0);
+        struct hand hand = hand_of_random_cards(&deck, &rng, 11, i % 2 == 0 ? 2 : 0);
         struct listing listing = {&deck, hand, 0};
         struct prime_daifugo_products products = {.hand = hand, .under = UINT64_MAX, .tries = 3000};
         prime_daifugo_find_products(&products, check_product, &listing);
@@ -268,8 +268,11 @@ static void composites_found_by_their_factors_are_right(void **state)
 
 enum { SUGGESTIONS_MAX = 10 };
 
-/* Fails the test unless `move` is suggested: to B, who has a hand, after A has played the field; `-` for nothing. */
-static void expect(struct channel *c, const char *name, const char *const move[3])
+/*
+ * `move` is a hand, a field and a suggestion. Fails the test unless it is suggested to B with that hand, after A has
+ * played the field or, if the field is `-`, has passed.
+ */
+static void expect_suggestion(struct channel *c, const char *name, const char *const move[3])
 {
     const char *hand = move[0], *field = move[1], *command = move[2];
     channel_send(c, "new prime-daifugo players=A,B deal=manual");
@@ -277,7 +280,7 @@ static void expect(struct channel *c, const char *name, const char *const move[3
     channel_send(c, "deal A %s6", *field != '-' ? field : "");
     channel_run(c, "deal pile 8; start A");
     channel_send(c, *field != '-' ? "play %s" : "pass", field);
-    assert_true(channel_has(c, "! turn B draw") && !channel_has(c, "! penalty A"));
+    assert_true(channel_answer_has(c, "! turn B draw") && !channel_answer_has(c, "! penalty A"));
     channel_accept(c, "suggest");
     if (strcmp(channel_reply(c), command) != 0)
         fail_msg("%s: %s on %s: expected %s, got %s", name, hand, field, command, channel_reply(c));
@@ -332,7 +335,7 @@ static void these_moves_are_suggested(void **state)
     };
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
         for (int k = 0; k < SUGGESTIONS_MAX && tests[i].move[k][0] != NULL; k++)
-            expect(*state, tests[i].name, tests[i].move[k]);
+            expect_suggestion(*state, tests[i].name, tests[i].move[k]);
 }
 
 /* Twelve even cards make more than 2^64: factors of such large numbers are not searched for. */
@@ -355,7 +358,7 @@ static void a_prime_of_all_cards_is_suggested_if_there_is_one(void **state)
     int outs = 0;
     for (int i = 0; i < 400; i++) {
         struct text cards = {0};
-        struct brute brute = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, 2 + i % 5, i % 8 == 0 ? 2 : 0)};
+        struct brute brute = {.deck = &deck, .hand = hand_of_random_cards(&deck, &rng, 2 + i % 5, i % 8 == 0 ? 2 : 0)};
         brute.count = hand_count(&brute.hand);
         try_all(&brute, 0, 0);
         hand_write(&deck, &brute.hand, ',', &cards);
@@ -406,7 +409,7 @@ static void play_suggestions(struct channel *c, struct variety *variety)
         if (strncmp(command, "play ", 5) == 0)
             count_play(variety, command + 5);
     }
-    channel_expect(c, "phase", "over");
+    channel_expect_key(c, "phase", "over");
 }
 
 /* Of 588 plays with 11 cards each, 100 are composites, 33 cuts and 34 lone Jokers. */
@@ -454,7 +457,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_weakest_number_is_found_if_there_is_one),
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
-        cmocka_unit_test(searches_take_no_more_steps_than_these),
+        cmocka_unit_test(searches_take_no_more_steps_than_listed),
         cmocka_unit_test(composites_of_all_cards_are_found_by_their_factors_if_there_are_any),
         cmocka_unit_test(composites_found_by_their_factors_are_right),
         cmocka_unit_test(a_composite_too_great_to_be_factored_is_not_suggested),

@@ -1,4 +1,4 @@
-/* test_club.c: Prime Daifugo: what a player of a club knows, and how he plays. */
+/* test_club.c: Prime Daifugo: which numbers a club player knows, and how such a player moves. */
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 

@@ -8,7 +8,7 @@
 
 enum { MOVES_MAX = 3000 };
 
-/* The plays of beginners. */
+/* Counts of the plays of beginners, and the most cards of a correct one. */
 struct tally {
     int plays, wrong, longest;
 };
@@ -51,7 +51,7 @@ static bool play_game(struct channel *c, const char *options, int seed, unsigned
     return moves < MOVES_MAX;
 }
 
-static void what_a_beginner_plays_is_accepted_under_all_house_rules(void **state)
+static void the_moves_of_a_beginner_are_accepted_under_all_house_rules(void **state)
 {
     static const char *const options[] = {
         "players=A,B", "players=A,B,C,D,E,F", "players=A,B,C placings=yes", "players=A,B composites=no",
@@ -68,7 +68,7 @@ static void what_a_beginner_plays_is_accepted_under_all_house_rules(void **state
 }
 
 /* If only composites or only a few numbers may be played, games may have no end. */
-static void a_beginner_follows_suggestions_where_house_rules_are_rare(void **state)
+static void a_beginner_follows_suggestions_under_rare_house_rules(void **state)
 {
     struct tally tally = {0};
     for (int seed = 1; seed <= 2; seed++) {
@@ -96,8 +96,8 @@ static void a_beginner_wins_some_games_and_loses_most(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(what_a_beginner_plays_is_accepted_under_all_house_rules),
-        ON_A_CHANNEL(a_beginner_follows_suggestions_where_house_rules_are_rare),
+        ON_A_CHANNEL(the_moves_of_a_beginner_are_accepted_under_all_house_rules),
+        ON_A_CHANNEL(a_beginner_follows_suggestions_under_rare_house_rules),
         ON_A_CHANNEL(a_beginner_errs_now_and_then_and_plays_few_cards),
         ON_A_CHANNEL(a_beginner_wins_some_games_and_loses_most),
     };

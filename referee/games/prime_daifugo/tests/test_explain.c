@@ -35,7 +35,7 @@ static struct hand cards_of(const struct scene *scene, const char *command, int 
 }
 
 /* Takes the cards out of the hand; false if it lacks one. */
-static bool take(struct hand *hand, const struct hand *cards)
+static bool remove_cards(struct hand *hand, const struct hand *cards)
 {
     for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
         if (cards->copies[kind] > hand->copies[kind])
@@ -54,14 +54,14 @@ static struct hand left_after(const struct scene *scene, const char *command)
     if (strncmp(command, "play ", 5) != 0)
         return left;
     struct hand cards = cards_of(scene, command, &of_number);
-    assert_true(take(&left, &cards));
+    assert_true(remove_cards(&left, &cards));
     return left;
 }
 
 /* ---- the claims ---- */
 
 /* The number after these words of the claim. */
-static int number_behind(const char *fact, const char *words)
+static int number_after(const char *fact, const char *words)
 {
     const char *at = strstr(fact, words);
     char *end;
@@ -83,7 +83,7 @@ struct spelling {
     bool fits;
 };
 
-static bool go_on(void *context, const struct card *cards, int count)
+static bool try_other_plays(void *context, const struct card *cards, int count)
 {
     struct spelling *spelling = context;
     struct hand left = spelling->hand;
@@ -127,19 +127,19 @@ static bool are_plays(struct scene *scene, char *const *play, int plays, struct 
         int of_number;
         snprintf(command, sizeof command, "play %s", *play);
         struct hand cards = cards_of(scene, command, &of_number);
-        return take(&hand, &cards) && (strcmp(*play, "X") == 0 || is_right_claim(scene, *play)) &&
+        return remove_cards(&hand, &cards) && (strcmp(*play, "X") == 0 || is_right_claim(scene, *play)) &&
                are_plays(scene, play + 1, plays - 1, hand);
     }
     if (!is_right_number(scene, *play))
         return false;
     spell_begin(&spell, scene_deck(scene), &hand);
     for (int count = 1; count <= hand_count(&hand) && !spelling.fits; count++)
-        spell_each(&spell, NULL, digits_of(*play), count, go_on, &spelling);
+        spell_each(&spell, NULL, digits_of(*play), count, try_other_plays, &spelling);
     return spelling.fits;
 }
 
 /* Whether no house rule refuses any play of these cards. */
-static bool is_free(const struct scene *scene, const struct hand *hand)
+static bool is_unrestricted(const struct scene *scene, const struct hand *hand)
 {
     const int *option = scene_match(scene)->option;
     int jokers = hand->copies[card_kind(scene_deck(scene), "X", 1)];
@@ -157,13 +157,13 @@ static void check_keeps(struct scene *scene, const char *fact)
     char *end = strstr(copy, " for the last ");
     assert_non_null(end);
     if (strcmp(end, " for the last play") != 0)
-        said = number_behind(end, " for the last ");
+        said = number_after(end, " for the last ");
     *end = '\0';
     for (char *at = strtok_r(copy, ", ", &rest); at != NULL; at = strtok_r(NULL, ", ", &rest))
         if (strcmp(at, "and") != 0)
             play[plays++] = at;
     assert_int_equal(plays, said);
-    assert_true(is_free(scene, &left));
+    assert_true(is_unrestricted(scene, &left));
     assert_true(are_plays(scene, play, plays, left));
 }
 
@@ -179,14 +179,14 @@ static void check_over(struct scene *scene, const char *fact)
     struct hand left = left_after(scene, scene->other), over = {0};
     struct partitions partitions;
     struct fault fault;
-    int said = number_behind(fact, " would leave over at least "), fewest_over, plays;
+    int said = number_after(fact, " would leave over at least "), fewest_over, plays;
     const char *at = strstr(fact, " would leave over at least ");
     check_command(scene->other, fact, (size_t)(at - fact));
     at = strstr(at, ", as ") + 5;
     assert_true(hand_read(scene_deck(scene), at, strlen(at), &over, &fault));
     assert_int_equal(hand_count(&over), said);
     struct hand others = left;
-    assert_true(take(&others, &over));
+    assert_true(remove_cards(&others, &over));
     if (hand_count(&left) > BRUTE_CARDS)
         return;
     scene->checked++;
@@ -201,7 +201,7 @@ static void check_more_plays(struct scene *scene, const char *fact)
 {
     struct hand left = left_after(scene, scene->other), best = left_after(scene, scene->best);
     struct partitions partitions;
-    int said = number_behind(fact, " would leave at least "), over, plays, best_over, best_plays;
+    int said = number_after(fact, " would leave at least "), over, plays, best_over, best_plays;
     const char *at = strstr(fact, " would leave at least ");
     check_command(scene->other, fact, (size_t)(at - fact));
     if (hand_count(&left) > BRUTE_CARDS || hand_count(&best) > BRUTE_CARDS)
@@ -219,7 +219,7 @@ static struct hand all_unseen(const struct scene *scene)
 {
     const struct game_state *state = scene_state(scene);
     struct hand cards = deal_dealt(scene_match(scene), state->hand, &state->stock, NULL);
-    assert_true(take(&cards, &state->hand[state->common.turn]));
+    assert_true(remove_cards(&cards, &state->hand[state->common.turn]));
     return cards;
 }
 
@@ -299,7 +299,7 @@ static void check_unbeaten(struct scene *scene, const char *fact)
     (void)cards_of(scene, scene->best, &of_number);
     number_of(scene, scene->best, number);
     *(scene_state(scene)->reversed ? &question.under : &question.over) = digits_of(number);
-    search_ask(scene->search, &question);
+    search_set_question(scene->search, &question);
     (void)search_run(scene->search, of_number, end_search, NULL, &found);
     assert_false(found);
     check_exceptions(scene, number, of_number, fact);
@@ -308,7 +308,7 @@ static void check_unbeaten(struct scene *scene, const char *fact)
 static void check_too_many(struct scene *scene, const char *fact)
 {
     const struct game_state *state = scene_state(scene);
-    int said = number_behind(fact, "no other player can have "), of_number;
+    int said = number_after(fact, "no other player can have "), of_number;
     (void)cards_of(scene, scene->best, &of_number);
     assert_int_equal(said, of_number);
     for (int seat = 0; seat < scene_match(scene)->seats; seat++)
@@ -322,20 +322,20 @@ static void check_drawn(struct scene *scene, const char *fact)
     const struct hand *hand = &state->hand[state->common.turn];
     struct hand cards = all_unseen(scene);
     char last[DIGITS_OF_CARDS + 1];
-    int said = number_behind(fact, "with at least "), unseen = number_behind(fact, " of the ");
-    int all = number_behind(fact, " cards that are not seen all "), good = 0;
+    int said = number_after(fact, "with at least "), unseen = number_after(fact, " of the ");
+    int all = number_after(fact, " cards that are not seen all "), good = 0;
     assert_string_equal(scene->best, "draw");
-    assert_true(is_free(scene, hand));
+    assert_true(is_unrestricted(scene, hand));
     assert_int_equal(unseen, hand_count(&cards));
     assert_int_equal(all, hand_count(hand) + 1);
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     for (int kind = 0; kind < scene_deck(scene)->kinds; kind++) {
         struct search_question question = {.deck = scene_deck(scene), .hand = *hand};
         bool found = false;
         question.hand.copies[kind]++;
         if (state->size > 0)
             *(state->reversed ? &question.under : &question.over) = digits_of(last);
-        search_ask(scene->search, &question);
+        search_set_question(scene->search, &question);
         (void)search_run(scene->search, all, end_search, NULL, &found);
         good += found ? cards.copies[kind] : 0;
     }
@@ -349,10 +349,10 @@ static void check_stuck(struct scene *scene, const char *fact)
     char last[DIGITS_OF_CARDS + 1];
     bool found = false;
     assert_true(strcmp(scene->best, "draw") == 0 || strcmp(scene->best, "pass") == 0);
-    prime_daifugo_last(state, last);
+    prime_daifugo_last_number(state, last);
     assert_string_equal(fact + strlen("no prime of this hand beats "), last);
     *(state->reversed ? &question.under : &question.over) = digits_of(last);
-    search_ask(scene->search, &question);
+    search_set_question(scene->search, &question);
     (void)search_run(scene->search, state->size, end_search, NULL, &found);
     assert_false(found);
 }
@@ -407,7 +407,7 @@ static void check_after(const struct scene *scene, const struct prior *before, e
     if (kind == OUT)
         assert_int_equal(held, 0);
     if (kind == WRONG)
-        assert_int_equal(held, before->held + number_behind(fact, "is wrong, which draws "));
+        assert_int_equal(held, before->held + number_after(fact, "is wrong, which draws "));
 }
 
 /* Explains the best move, checks and counts all claims, and makes the move. */
@@ -449,7 +449,7 @@ static void play_games(struct scene *scene, const char *options, int last, int c
     }
 }
 
-static void what_is_said_is_true(void **state)
+static void explanations_are_true(void **state)
 {
     struct scene scene;
     int count[CLAIMS] = {0};
@@ -464,7 +464,7 @@ static void what_is_said_is_true(void **state)
     scene_close(&scene);
 }
 
-static void what_is_said_is_true_under_house_rules(void **state)
+static void explanations_are_true_under_house_rules(void **state)
 {
     static const char *const options[] = {
         "players=A,B composites=only hand=5", "players=A,B registered=2,3,57,23,1310", "players=A,B max-cards=3",
@@ -483,8 +483,8 @@ static void what_is_said_is_true_under_house_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_said_is_true),
-        cmocka_unit_test(what_is_said_is_true_under_house_rules),
+        cmocka_unit_test(explanations_are_true),
+        cmocka_unit_test(explanations_are_true_under_house_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_explain_sentences.c: explanations of moves of Prime Daifugo in words, and that they tell no hidden cards. */
+/* test_explain_sentences.c: the sentences that explain moves of Prime Daifugo; they reveal no hidden cards. */
 #include "referee/games/prime_daifugo/tests/scene.h"
 #include "tests/cmocka.h"
 
@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The explanation does not depend on other hands or the order of the deck. */
-static void nothing_is_said_of_hidden_cards(void **state)
+static void explanations_reveal_no_hidden_cards(void **state)
 {
     struct scene scene;
     struct game_state *other = malloc(sizeof *other);
@@ -51,7 +51,7 @@ static void expect_said(struct scene *scene, const char *const row[7])
 
 static void these_sentences_are_said(void **state)
 {
-    static const char *const rows[][7] = {
+    static const char *const rows[][7] = { /* options, B's hand, A's play, deck, best move, other move, explanation */
         {"", "5738", "A3", "99TJ", "play 57", "play 83",
          "clears the field and leads again; keeps 83 for the last play"},
         {"", "QK73T", "53", "99TJ", "play QK", "play 73",
@@ -82,7 +82,7 @@ static void these_sentences_are_said(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_said_of_hidden_cards),
+        cmocka_unit_test(explanations_reveal_no_hidden_cards),
         cmocka_unit_test(these_sentences_are_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -28,19 +28,19 @@ static void begin(struct channel *c, const char *options, const char *a, const c
 static int play_suggestions(struct channel *c, int moves)
 {
     int composites = 0;
-    for (int i = 0; i < moves && !channel_has(c, "! end"); i++) {
+    for (int i = 0; i < moves && !channel_answer_has(c, "! end"); i++) {
         char move[100];
         channel_send(c, "suggest");
         snprintf(move, sizeof move, "%s", channel_reply(c));
         composites += strchr(move, '=') != NULL;
         channel_accept(c, move);
     }
-    assert_true(channel_has(c, "! end"));
+    assert_true(channel_answer_has(c, "! end"));
     return composites;
 }
 
 /* A past bug: the advice drew cards and passed forever. With QUICK in the environment every second game is played. */
-static void games_of_composites_alone_come_to_an_end_by_suggestions(void **state)
+static void games_of_composites_only_end_if_suggestions_are_followed(void **state)
 {
     static const char *const options[] = {"seed=1", "seed=2", "seed=3", "seed=4", "seed=1 players=3"};
     struct channel *c = *state;
@@ -83,11 +83,11 @@ static void a_list_of_numbers_is_refused_for_these_reasons(void **state)
                         "new prime-daifugo cut=1729 revolution=57");
 }
 
-static void play_is_named_exactly_if_a_number_can_be_played(void **state)
+static void the_view_has_the_verb_play_only_if_a_number_can_be_played(void **state)
 {
     static const struct {
         const char *options, *first, *hand; /* what A plays, or nothing, and what B can answer with */
-        bool is_named;
+        bool has_play;
     } hands[] = {
         {"", "QK", "KT", true},
         {"", "QK", "KA9", false},
@@ -135,7 +135,7 @@ static void play_is_named_exactly_if_a_number_can_be_played(void **state)
         begin(c, hands[i].options, first, hands[i].hand, "89");
         channel_send(c, *hands[i].first != '\0' ? "play %s" : "pass", hands[i].first);
         assert_string_equal(channel_refusal(c), "");
-        if ((strstr(channel_send(c, "table --json"), PLAY) != NULL) != hands[i].is_named)
+        if ((strstr(channel_send(c, "table --json"), PLAY) != NULL) != hands[i].has_play)
             fail_msg("%s: %s on %s", hands[i].options, hands[i].hand, hands[i].first);
     }
 }
@@ -150,7 +150,7 @@ static void a_referee_without_files_reads_no_file_of_numbers(void **state)
     channel_close(&c);
 }
 
-static void a_suggestion_keeps_the_house_rules(void **state)
+static void a_suggestion_obeys_the_house_rules(void **state)
 {
     static const char *const cases[][3] = { /* options, hand, suggestion */
         {"max-cards=2", "23A", "play 2"},
@@ -214,7 +214,7 @@ static void the_option_says_who_begins_the_next_game(void **state)
         channel_run(c, "deal A 2; deal B 44; deal C 666; deal pile -; start A; play 2"); /* A wins, C is last */
         for (int game = 0; matches[i].winners[game] != '\0'; game++) {
             begin_next(c, matches[i].winners[game]);
-            channel_expect(c, "turn", (char[]){matches[i].starters[game], '\0'});
+            channel_expect_key(c, "turn", (char[]){matches[i].starters[game], '\0'});
             end_game(c, matches[i].winners[game]);
         }
     }
@@ -556,11 +556,11 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(games_of_composites_alone_come_to_an_end_by_suggestions),
+        ON_A_CHANNEL(games_of_composites_only_end_if_suggestions_are_followed),
         ON_A_CHANNEL(a_list_of_numbers_is_refused_for_these_reasons),
-        ON_A_CHANNEL(play_is_named_exactly_if_a_number_can_be_played),
+        ON_A_CHANNEL(the_view_has_the_verb_play_only_if_a_number_can_be_played),
         cmocka_unit_test(a_referee_without_files_reads_no_file_of_numbers),
-        ON_A_CHANNEL(a_suggestion_keeps_the_house_rules),
+        ON_A_CHANNEL(a_suggestion_obeys_the_house_rules),
         ON_A_CHANNEL(the_option_says_who_begins_the_next_game),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

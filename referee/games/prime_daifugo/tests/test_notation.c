@@ -27,7 +27,7 @@
 /*
  * Fails the test unless reading ends with `end`, and with this first fault or, if the file is correct, these warnings.
  */
-static void expect(struct channel *c, const char *file, enum notation_end end, const char *said)
+static void expect_reading(struct channel *c, const char *file, enum notation_end end, const char *said)
 {
     struct sheet sheet;
     sheet_read(&sheet, c, false, file, strlen(file));
@@ -113,10 +113,10 @@ static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void 
          "game:1:6: the cards cannot be dealt like that (Ann has no cards yet)" STOPS},
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        expect(*state, files[i][0], NOTATION_WRONG, files[i][1]);
+        expect_reading(*state, files[i][0], NOTATION_WRONG, files[i][1]);
 }
 
-static void a_syntax_error_is_unreadable(void **state)
+static void a_file_with_a_syntax_error_is_unreadable(void **state)
 {
     static const char *const files[][2] = {
         {"", "game: the file is empty"},
@@ -146,7 +146,7 @@ static void a_syntax_error_is_unreadable(void **state)
         {"花子:(5\xFF", "game:1:6: this is not UTF-8"},
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        expect(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
+        expect_reading(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
 }
 
 /* ---- sheets of one kind ---- */
@@ -164,7 +164,7 @@ enum { SHEETS_MAX = 6 };
     CHOSEN "under=shuffled\nAnn:(AAAA222233334444555566667777888)\nBen:(899TTTTJJJJQQQQKKKKX)\n" \
     "Ann:53\nBen:D(9)%\nAnn:D(9)%\nBen:D(X)%\n"
 
-/* Sheets with what `expect` expects. */
+/* Sheets, and the results that expect_reading expects. */
 static const struct {
     const char *name;
     struct {
@@ -232,12 +232,12 @@ static const struct {
        NOTATION_RIGHT, ""}}},
 };
 
-static void sheets_are_read_like_these(void **state)
+static void these_sheets_are_read_as_expected(void **state)
 {
     for (size_t i = 0; i < COUNT(readings); i++) {
         print_message("# %s\n", readings[i].name);
         for (int k = 0; k < SHEETS_MAX && readings[i].sheet[k].file != NULL; k++)
-            expect(*state, readings[i].sheet[k].file, readings[i].sheet[k].end, readings[i].sheet[k].said);
+            expect_reading(*state, readings[i].sheet[k].file, readings[i].sheet[k].end, readings[i].sheet[k].said);
     }
 }
 
@@ -260,7 +260,7 @@ static void a_file_with_any_byte_changed_is_read_or_reported(void **state)
 }
 
 /* A past bug: a player who lost by too many cards was written as a winner because of his place. */
-static void who_loses_by_cards_has_no_mark_of_a_win(void **state)
+static void a_player_who_loses_by_too_many_cards_has_no_mark_of_a_win(void **state)
 {
     static const char game[] = "### prime-daifugo placings=yes lose-at=3\n"
                                "P1:(93)\nP2:(57)\nP3:(57)\nP1:93,P(AQ)\nP2:D(4)\n";
@@ -332,10 +332,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(the_first_breach_of_the_rules_is_reported_with_line_and_column),
-        ON_A_CHANNEL(a_syntax_error_is_unreadable),
-        ON_A_CHANNEL(sheets_are_read_like_these),
+        ON_A_CHANNEL(a_file_with_a_syntax_error_is_unreadable),
+        ON_A_CHANNEL(these_sheets_are_read_as_expected),
         ON_A_CHANNEL(a_file_with_any_byte_changed_is_read_or_reported),
-        ON_A_CHANNEL(who_loses_by_cards_has_no_mark_of_a_win),
+        ON_A_CHANNEL(a_player_who_loses_by_too_many_cards_has_no_mark_of_a_win),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

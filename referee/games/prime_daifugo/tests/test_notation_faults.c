@@ -167,7 +167,7 @@ static enum notation_end expect_read_or_fault(struct channel *c, const char *byt
     return end;
 }
 
-static void a_sheet_truncated_anywhere_is_read_or_reported_without_a_win_more(void **state)
+static void a_truncated_sheet_is_read_or_reported_and_has_no_extra_win(void **state)
 {
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
         size_t size = strlen(sheets[i]), right = 0;
@@ -233,7 +233,7 @@ int main(void)
         ON_A_CHANNEL(a_sheet_with_a_part_of_any_length_is_read_or_reported),
         ON_A_CHANNEL(a_line_with_a_nul_byte_is_unreadable),
         ON_A_CHANNEL(a_file_with_endless_faults_is_given_up),
-        ON_A_CHANNEL(a_sheet_truncated_anywhere_is_read_or_reported_without_a_win_more),
+        ON_A_CHANNEL(a_truncated_sheet_is_read_or_reported_and_has_no_extra_win),
         ON_A_CHANNEL(two_sheets_that_are_mixed_are_never_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

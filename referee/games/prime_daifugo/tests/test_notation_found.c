@@ -37,7 +37,7 @@ static void expect_liberty(struct channel *c, const char *file, const char *plac
     text_free(&fault);
 }
 
-static void what_cannot_be_misunderstood_is_read_and_noted(void **state)
+static void deviations_that_cannot_be_misunderstood_are_read_and_noted(void **state)
 {
     static const char *const liberties[][4] = {
         {HANDS "Ann:qK\n", "3:5", "a small letter", "is read as a capital"},
@@ -103,7 +103,7 @@ static void the_summary_says_how_the_games_ended(void **state)
 #define SEVEN "game:1:1: note: 7up is not a name for the referee, which calls such players P1 and so on\n"
 #define TWINS "game:2:1: note: ann is not a name for the referee, which calls such players P1 and so on\n"
 
-/* Sheets with the lines that sheet_expect expects. */
+/* Sheets, and the messages that sheet_expect expects. */
 static const struct {
     const char *name;
     const char *sheet[SHEETS_MAX][2];
@@ -355,7 +355,7 @@ static const struct {
       {"A:(3)\nB:(5\n" NEXT, NEXT_IS_CHECKED(5) "game:2:5: the line ends before a )" STOPS}}},
 };
 
-static void sheets_are_read_like_these(void **state)
+static void these_sheets_are_read_as_expected(void **state)
 {
     for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
         print_message("# %s\n", readings[i].name);
@@ -443,9 +443,9 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(what_cannot_be_misunderstood_is_read_and_noted),
+        ON_A_CHANNEL(deviations_that_cannot_be_misunderstood_are_read_and_noted),
         ON_A_CHANNEL(the_summary_says_how_the_games_ended),
-        ON_A_CHANNEL(sheets_are_read_like_these),
+        ON_A_CHANNEL(these_sheets_are_read_as_expected),
         ON_A_CHANNEL(the_canonical_form_is_read_strictly),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,6 +1,6 @@
 /*
- * test_notation_games.c: random games in score notation are written and read again, in any style of players
- * (MATCHES=N games).
+ * test_notation_games.c: random games in score notation are written and read again, in all the styles in which players
+ * write (MATCHES=N games).
  */
 #include "referee/game/keys.h"
 #include "referee/game/notation.h"
@@ -18,12 +18,12 @@ enum style {
     STYLE_NAMES = 2048, STYLE_TITLE = 4096, STYLE_MARK = 8192, STYLE_JOKER_NUMBER = 16384, STYLES = 32768
 };
 
-static const char *const strange[] = {"7up", "Mr X", "素数 (東京)", "[GC]"};
+static const char *const strange_names[] = {"7up", "Mr X", "素数 (東京)", "[GC]"};
 static const char title[] = "### 第1回 #2";
 
 /* ---- random games ---- */
 
-static char card_of_hand(struct rng *rng, char *hand)
+static char take_random_card(struct rng *rng, char *hand)
 {
     size_t count = strlen(hand), at = (size_t)rng_below(rng, count);
     char card = hand[at];
@@ -54,7 +54,7 @@ static void add_play(struct channel *c, struct rng *rng, struct text *command)
     for (uint64_t i = 0; i < count + (claims ? 2 : 0) && *hand != '\0'; i++) {
         if (i >= count)
             text_add_char(command, i == count ? '=' : "*^"[rng_below(rng, 2)]);
-        char card = card_of_hand(rng, hand);
+        char card = take_random_card(rng, hand);
         jokers += card == 'X';
         text_add_char(command, card);
     }
@@ -134,7 +134,7 @@ static void play_random(struct channel *c, struct rng *rng)
             add_move(c, rng, &command);
         }
         channel_send(c, "%s", text_string(&command));
-        if (channel_has(c, "! end"))
+        if (channel_answer_has(c, "! end"))
             break;
     }
     text_free(&command);
@@ -172,7 +172,7 @@ static int count_lines(const char *text)
     return lines;
 }
 
-/* The game, written, must be read as the same game, and be written like that again. Returns whether it was drawn. */
+/* The written game must be read as the same game, and then be written in the same way. Returns whether it was drawn. */
 static bool check_again(struct channel *c, const struct text *written)
 {
     struct sheet sheet;
@@ -224,8 +224,8 @@ static void add_rest(struct text *text, const char *at, size_t length, unsigned 
 {
     static const char *const superscripts[] = {"²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     for (size_t i = 0; i < length; i++) {
-        bool is_last = i > 3 && memcmp(at + i - 3, "|X=", 3) == 0;
-        const char *number = is_last ? strchr("A11J11Q12K13", at[i]) : NULL;
+        bool is_joker_value = i > 3 && memcmp(at + i - 3, "|X=", 3) == 0;
+        const char *number = is_joker_value ? strchr("A11J11Q12K13", at[i]) : NULL;
         if ((style & STYLE_NO_ORDER) != 0 && strncmp(at + i, "[R]", 3) == 0)
             i += 2;
         else if ((style & STYLE_JOKER_NUMBER) != 0 && number != NULL && at[i] >= 'A' && at[i] != 'T')
@@ -248,7 +248,7 @@ static size_t add_name(struct text *text, const char *line, unsigned style)
 {
     text_add(text, (style & STYLE_BLANKS) != 0 ? " " : "");
     if ((style & STYLE_NAMES) != 0)
-        text_add(text, strange[line[1] - '1']);
+        text_add(text, strange_names[line[1] - '1']);
     else
         text_add_bytes(text, line, 2);
     text_add(text, (style & STYLE_COLON) != 0 ? "：" : ":");
@@ -286,7 +286,7 @@ static void write_styled(struct text *file, const char *game, unsigned style, st
         text_cut(file, file->length - 1);
 }
 
-/* Adds the lines of a log, except those about how things are written. */
+/* Adds the lines of a log, except titles and written names. */
 static void add_log(const struct session *session, struct text *text)
 {
     size_t length;
@@ -334,7 +334,7 @@ static void random_games_are_written_and_read_again_in_any_style(void **state)
 {
     static const struct {
         const char *text;
-        unsigned long percent; /* of the games, at least */
+        unsigned long percent; /* minimum share of the games that have the mark */
     } marks[] = {{"[R]", 20}, {",P(", 20}, {"=", 20}, {"|X=", 20}, {"#", 20}, {"[TIME]", 2}};
     struct channel *c = *state;
     struct rng rng = {7};

@@ -1,4 +1,4 @@
-/* test_player.c: moves of Prime Daifugo without words: lists and picks, the meaning of a pass. */
+/* test_player.c: moves of Prime Daifugo as choices, without words: lists and picks; what a pass says about a hand. */
 #include "core/cards/hand.h"
 #include "referee/engine/hooks.h"
 #include "referee/game/made.h"
@@ -16,7 +16,7 @@ enum { PICKS = 4 };
 
 /* ---- any game, any options ---- */
 
-static const char *const house[] = {
+static const char *const house_rules[] = {
     "red-evens=no", "penalty=number", "penalty=1", "penalty=0", "placings=yes", "jokers=0", "jokers=4", "jokers=1",
     "evens=half", "max-cards=3", "max-cards=2", "composites=no", "composites=only", "joker-last=no", "two-jokers=no",
     "start-reversed=yes", "lose-at=14", "exponents=any", "cut=none", "cut=61", "cut=57,91", "revolution=23",
@@ -51,7 +51,7 @@ static void open_random(struct table *table, uint64_t seed)
                               2 + (int)rng_below(&table->rng, 5));
         for (uint64_t rules = rng_below(&table->rng, 4); rules > 0; rules--)
             length += snprintf(options + length, sizeof options - (size_t)length, " %s",
-                               house[rng_below(&table->rng, COUNT(house))]);
+                               house_rules[rng_below(&table->rng, COUNT(house_rules))]);
         if (table_open(table, options))
             break;
     }
@@ -60,14 +60,15 @@ static void open_random(struct table *table, uint64_t seed)
         table_set_up(table, "time-up");
 }
 
-static void expect_flat(const struct choice *choice)
+/* Fails the test unless all bytes of the choice beyond its size are 0. */
+static void expect_zero_padding(const struct choice *choice)
 {
     assert_in_range(choice->size, 1, CHOICE_BYTES);
     for (int i = choice->size; i < CHOICE_BYTES; i++)
         assert_int_equal(choice->byte[i], 0);
 }
 
-static void make(struct table *table, struct game_state *state, const struct choice *choice)
+static void make_choice(struct table *table, struct game_state *state, const struct choice *choice)
 {
     struct fault fault;
     struct move move = attempt_move(&table->attempt, &table->match, state, state->common.turn, &fault);
@@ -87,7 +88,7 @@ static bool is_made_as_written(struct table *table, const struct choice *choice)
     prime_daifugo_player.write(&table->match, &table->state, choice, &command);
     if (!table_send(table, &played, table->state.common.turn, command.at))
         fail_msg("refused: %s", command.at);
-    make(table, &made, choice);
+    make_choice(table, &made, choice);
     text_free(&command);
     return is_same(&made, &played, sizeof made);
 }
@@ -110,17 +111,18 @@ static void expect_guess(struct table *table, const struct choice *choice)
     text_free(&command);
 }
 
-typedef int lists(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
-                   struct choice *choices, int max, bool *is_all);
+typedef int list_hook(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
+                      struct choice *choices, int max, bool *is_all);
 
-static int list(const struct table *table, const struct game_state *state, lists *lists_moves, struct choice *choices,
+/* Lists moves by the hook, and checks that they are padded with zeros and all different. Returns their number. */
+static int list(const struct table *table, const struct game_state *state, list_hook *hook, struct choice *choices,
                 bool *is_all)
 {
     memset(choices, 0xA5, CHOICES_MAX * sizeof *choices);
-    int count = lists_moves(&table->match, table->precomputed, state, choices, CHOICES_MAX, is_all);
+    int count = hook(&table->match, table->precomputed, state, choices, CHOICES_MAX, is_all);
     assert_in_range(count, 1, CHOICES_MAX);
     for (int i = 0; i < count; i++) {
-        expect_flat(&choices[i]);
+        expect_zero_padding(&choices[i]);
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(&choices[i], &choices[k], sizeof *choices);
     }
@@ -153,22 +155,23 @@ static void check_picked(struct table *table)
         struct choice choice;
         memset(&choice, 0xA5, sizeof choice);
         prime_daifugo_player.pick(&table->match, table->precomputed, &table->state, &table->rng, &choice);
-        expect_flat(&choice);
+        expect_zero_padding(&choice);
         expect_guess(table, &choice);
     }
 }
 
+/* Checks that lists and picks do not depend on cards that the player cannot know. */
 static void check_worlds(struct table *table)
 {
-    lists *const listers[] = {prime_daifugo_list, prime_daifugo_list_inner};
+    list_hook *const hooks[] = {prime_daifugo_list, prime_daifugo_list_inner};
     struct choice here[CHOICES_MAX], there[CHOICES_MAX], picked[2];
     struct game_state other = table->state;
     struct rng rng = {7}, same = rng;
     hooks_redeal(&table->match, &other, table->state.common.turn, &table->rng);
     for (int i = 0; i < 2; i++) {
         bool is_all, is_all_there;
-        int count = list(table, &table->state, listers[i], here, &is_all);
-        assert_int_equal(list(table, &other, listers[i], there, &is_all_there), count);
+        int count = list(table, &table->state, hooks[i], here, &is_all);
+        assert_int_equal(list(table, &other, hooks[i], there, &is_all_there), count);
         assert_int_equal(is_all, is_all_there);
         assert_memory_equal(here, there, (size_t)count * sizeof *here);
     }
@@ -196,7 +199,7 @@ static void play_random(struct table *table)
             choice = choices[rng_below(&table->rng, (uint64_t)count)];
         else
             prime_daifugo_player.pick(&table->match, table->precomputed, &table->state, &table->rng, &choice);
-        make(table, &table->state, &choice);
+        make_choice(table, &table->state, &choice);
     }
 }
 
@@ -238,12 +241,12 @@ static bool goes_out(struct table *table)
     if (!is_all)
         return false;
     assert_int_equal(count, 1);
-    make(table, &after, &choices[0]);
+    make_choice(table, &after, &choices[0]);
     assert_int_equal(match_stage(&table->match, &after), STAGE_OVER);
     return true;
 }
 
-static void who_can_go_out_is_told_nothing_else(void **state)
+static void a_player_who_can_go_out_is_offered_nothing_else(void **state)
 {
     static const struct {
         const char *options, *hand;
@@ -278,7 +281,7 @@ static void who_can_go_out_is_told_nothing_else(void **state)
     assert_false(goes_out(table));
 }
 
-static void what_strong_players_know_is_listed(void **state)
+static void moves_that_strong_players_know_are_listed(void **state)
 {
     static const char *const rows[][4] = { /* options, cards, moves, a move that is listed then */
         {"", "deal A 57QK467;deal B 88;deal pile 9", "", "draw"},
@@ -328,7 +331,7 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
     static const struct {
         const char *options, *deals, *moves;
         int cards;
-        bool is_listed; /* a number of this number of cards */
+        bool is_listed; /* whether a number of `cards` cards is listed */
     } rows[] = {
         {"", "deal A 2246799;deal B 88", "", 6, true},   /* the sum is divisible by 3 */
         {"", "deal A 4668JK;deal B 88", "", 5, false},   /* without the king there is no prime */
@@ -376,7 +379,7 @@ static int cards_of_first(struct table *table, const char *options)
     return 0;
 }
 
-static void of_registered_numbers_that_which_is_hardest_to_beat_is_listed_first(void **state)
+static void the_registered_number_that_is_hardest_to_beat_is_listed_first(void **state)
 {
     assert_int_equal(cards_of_first(*state, "registered=3,97,5413"), 4);
     assert_int_equal(cards_of_first(*state, "registered=3,97,5413 start-reversed=yes"), 1);
@@ -390,7 +393,7 @@ static void with_registered_numbers_the_strongest_sure_win_is_played(void **stat
     struct mcts_answer answer = {0};
     table_begin(table, "registered=131313121211,5413,73,97,1213,613,883", "deal A KKKQQJ4A53;deal B 22366789TT", "");
     for (uint64_t seed = 0; seed < 20; seed++) {
-        const char *also = seed % 2 == 0 ? NULL : "play 54A3"; /* what else is weighed does not matter */
+        const char *also = seed % 2 == 0 ? NULL : "play 54A3"; /* another move to weigh makes no difference */
         const struct mcts_terms terms = {.iterations = 1000, .threads = 1, .seed = seed, .also = also};
         assert_true(mcts_think(mcts, &terms, &table->match, &table->state, 0, &answer));
         assert_string_equal(mcts_command(&answer, 0), "play KKKQQJ");
@@ -428,15 +431,15 @@ static void all_cards_of_a_deck_can_be_one_composite(void **state)
         finder.factors.token[finder.factors.tokens++] = 12;
         text_add(&expected, i == 0 ? "=K" : i == 1 ? "^K" : "*K");
     }
-    choice_found(&table->match, &finder, &choice);
-    expect_flat(&choice);
+    choice_from_finder(&table->match, &finder, &choice);
+    expect_zero_padding(&choice);
     prime_daifugo_write_choice(&table->match, &table->state, &choice, &command);
     assert_string_equal(command.at, expected.at);
     text_free(&command);
     text_free(&expected);
 }
 
-static void no_more_moves_are_listed_than_there_is_room_for(void **state)
+static void at_most_max_moves_are_listed(void **state)
 {
     struct table *table = *state;
     struct choice choices[CHOICES_MAX];
@@ -458,7 +461,7 @@ static double plausibility(struct table *table, int viewer, const char *hand)
     return prime_daifugo_player.plausibility(&table->match, table->precomputed, &guessed, viewer);
 }
 
-/* B has passed, or has not. */
+/* In some rows B has passed, in others not. */
 static void a_hand_that_could_beat_what_it_passed_on_is_less_plausible(void **state)
 {
     static const char two[] = "deal A 53K8;deal B A4466;deal pile 9T";
@@ -503,15 +506,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_TABLE(each_move_is_made_as_its_command_and_depends_only_on_what_the_player_sees),
-        ON_A_TABLE(who_can_go_out_is_told_nothing_else),
-        ON_A_TABLE(what_strong_players_know_is_listed),
+        ON_A_TABLE(a_player_who_can_go_out_is_offered_nothing_else),
+        ON_A_TABLE(moves_that_strong_players_know_are_listed),
         ON_A_TABLE(numbers_of_many_cards_are_led_and_answered),
         ON_A_TABLE(a_hand_that_could_beat_what_it_passed_on_is_less_plausible),
         ON_A_TABLE(with_registered_numbers_the_strongest_sure_win_is_played),
-        ON_A_TABLE(of_registered_numbers_that_which_is_hardest_to_beat_is_listed_first),
+        ON_A_TABLE(the_registered_number_that_is_hardest_to_beat_is_listed_first),
         ON_A_TABLE(the_last_player_may_name_a_joker_alone),
         ON_A_TABLE(all_cards_of_a_deck_can_be_one_composite),
-        ON_A_TABLE(no_more_moves_are_listed_than_there_is_room_for),
+        ON_A_TABLE(at_most_max_moves_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -44,7 +44,7 @@ static void expect_primes(struct channel *c, int cards, int primes)
             snprintf(number + strlen(number), sizeof number - strlen(number), "%d", rest % 13 + 1);
         }
         channel_send(c, "play %s", row);
-        bool prime = channel_has(c, "! turn B draw") && strstr(text_string(&c->out.text), " prime\n") != NULL;
+        bool prime = channel_answer_has(c, "! turn B draw") && strstr(text_string(&c->out.text), " prime\n") != NULL;
         assert_string_equal(channel_refusal(c), "");
         channel_accept(c, "undo");
         if (prime != is_prime(strtoull(number, NULL, 10)))
@@ -54,7 +54,7 @@ static void expect_primes(struct channel *c, int cards, int primes)
     assert_int_equal(count, primes);
 }
 
-/* How many numbers and hands these are is counted by test_precomputed.c. */
+/* These are arrangements; test_precomputed.c counts the different numbers and hands among them. */
 static void there_are_as_many_primes_as_the_rules_say(void **state)
 {
     expect_primes(*state, 2, 39);
@@ -74,7 +74,7 @@ struct part {
 
 struct factor {
     struct part base;
-    int height; /* of the tower */
+    int height; /* number of exponents, one above the other */
     struct part exponent[3];
 };
 
@@ -221,7 +221,7 @@ static bool has_more_than_four(const char *cards)
     return false;
 }
 
-/* Writes the answer by the rules: the code of a refusal, or the words of the judgement. */
+/* Writes the answer that the rules require: the code of a refusal, or the words of the judgement. */
 static void expect_words(const struct claim_of_parts *claim, const char *cards, struct text *expected)
 {
     char number[24], product[24];
@@ -264,7 +264,7 @@ static void a_composite_play_is_judged_as_the_rules_say(void **state)
         channel_send(c, "play %s", cards.at);
         text_print(&event, "! judge %s %s", numbers.at, expected);
         bool refused = *channel_refusal(c) != '\0';
-        if (refused ? strcmp(channel_refusal(c), expected) != 0 : !channel_has(c, event.at))
+        if (refused ? strcmp(channel_refusal(c), expected) != 0 : !channel_answer_has(c, event.at))
             fail_msg("play %s: expected %s, got %s", cards.at, expected, text_string(&c->out.text));
         if (!refused)
             channel_accept(c, "undo");
@@ -290,7 +290,7 @@ static void a_number_of_all_cards_is_judged(void **state)
     char number[80];
     assert_int_equal(sscanf(strstr(text_string(&c->out.text), "judge ") + 6, "%79[0-9] composite", number), 1);
     assert_int_equal(strlen(number), 71); /* the number has 71 digits, and B has one digit */
-    assert_true(channel_has(c, "! penalty A 0"));
+    assert_true(channel_answer_has(c, "! penalty A 0"));
 }
 
 static void endless_plays_are_refused(void **state)
@@ -366,8 +366,8 @@ static long count_lines(struct channel *c, int depth)
     return lines;
 }
 
-/* Another, independent program gives the same counts. */
-static void from_two_deals_the_lines_of_play_are_as_counted_by_hand(void **state)
+/* An independent program gave these counts. */
+static void lines_of_play_from_two_deals_are_as_counted_by_another_program(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 257; deal B 35; deal pile J4; start A");
@@ -397,7 +397,7 @@ static void append(char *to, const char *from)
 }
 
 /* Reads the letters of cards up to one of `ends`; skips other characters. */
-static const char *take_cards(const char *at, const char *ends, char cards[CARDS + 1])
+static const char *read_cards(const char *at, const char *ends, char cards[CARDS + 1])
 {
     size_t count = 0;
     for (; *at != '\0' && strchr(ends, *at) == NULL; at++)
@@ -410,7 +410,7 @@ static const char *take_cards(const char *at, const char *ends, char cards[CARDS
 static void draw_from_deck(struct account *account, const char *event)
 {
     char cards[CARDS + 1];
-    take_cards(strstr(event, "cards=") + 6, " \n", cards);
+    read_cards(strstr(event, "cards=") + 6, " \n", cards);
     size_t count = strlen(cards);
     assert_true(strncmp(account->deck, cards, count) == 0);
     memmove(account->deck, account->deck + count, strlen(account->deck) - count + 1);
@@ -429,23 +429,23 @@ static void clear_field(struct account *account)
 }
 
 /* Whether the event is like `judge 1213 prime` or `judge 9=3^2 correct`. */
-static bool is_right(const char *event)
+static bool is_right_judgement(const char *event)
 {
     size_t length = strcspn(event, "\n");
     return strncmp(event, "judge ", 6) == 0 &&
            (strncmp(event + length - 6, " prime", 6) == 0 || strncmp(event + length - 8, " correct", 8) == 0);
 }
 
-static void follow(struct account *account, const char *event)
+static void follow_event(struct account *account, const char *event)
 {
     if (strncmp(event, "play ", 5) == 0) {
-        const char *at = take_cards(strstr(event, "cards=") + 6, "=| \n", account->number);
+        const char *at = read_cards(strstr(event, "cards=") + 6, "=| \n", account->number);
         account->factors[0] = '\0';
         if (*at == '=')
-            take_cards(at, "| \n", account->factors);
+            read_cards(at, "| \n", account->factors);
     } else if (strncmp(event, "draw ", 5) == 0 || strncmp(event, "penalty ", 8) == 0) {
         draw_from_deck(account, event);
-    } else if (is_right(event) || strncmp(event, "revolution ", 11) == 0) {
+    } else if (is_right_judgement(event) || strncmp(event, "revolution ", 11) == 0) {
         put_on_field(account);
     } else if (strncmp(event, "cut ", 4) == 0 || strncmp(event, "joker ", 6) == 0) {
         put_on_field(account);
@@ -463,7 +463,7 @@ static void compare_account(struct channel *c, const struct account *account)
         char found[CARDS + 1] = "", play[CARDS + 1];
         channel_send(c, "get %s", keys[i]);
         for (const char *at = channel_reply(c); *at != '\0'; at += strcspn(at, ","), at += *at == ',') {
-            take_cards(at, "|,", play);
+            read_cards(at, "|,", play);
             append(found, play);
         }
         assert_string_equal(found, expected[i]);
@@ -528,7 +528,7 @@ static void cards_move_as_the_events_say_and_none_is_lost(void **state)
         channel_send(c, "new prime-daifugo players=%d seed=%d placings=%s", players, seed,
                      seed % 2 == 0 ? "no" : "yes");
         channel_send(c, "get pile");
-        take_cards(channel_reply(c), "", account.deck);
+        read_cards(channel_reply(c), "", account.deck);
         for (int i = 0; i < 200; i++) {
             choose_move(c, &rng, &command);
             text_clear(&answer);
@@ -536,7 +536,7 @@ static void cards_move_as_the_events_say_and_none_is_lost(void **state)
             if (strcmp(channel_refusal(c), "game-over") == 0)
                 break;
             for (const char *line = answer.at; *line == '!'; line += strcspn(line, "\n") + 1)
-                follow(&account, line + 3 + strspn(line + 2, "0123456789"));
+                follow_event(&account, line + 3 + strspn(line + 2, "0123456789"));
             compare_account(c, &account);
             expect_all_cards(c, players);
         }
@@ -545,7 +545,7 @@ static void cards_move_as_the_events_say_and_none_is_lost(void **state)
     text_free(&answer);
 }
 
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+#define ON_ALL_FOR_A(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
 
 static const struct dialogue dialogues[] = {
     {"a power that no computer holds is a wrong product",
@@ -574,12 +574,12 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(there_are_as_many_primes_as_the_rules_say),
-        RULE(a_composite_play_is_judged_as_the_rules_say),
-        RULE(a_number_of_all_cards_is_judged),
-        RULE(endless_plays_are_refused),
-        RULE(cards_move_as_the_events_say_and_none_is_lost),
-        RULE(from_two_deals_the_lines_of_play_are_as_counted_by_hand),
+        ON_ALL_FOR_A(there_are_as_many_primes_as_the_rules_say),
+        ON_ALL_FOR_A(a_composite_play_is_judged_as_the_rules_say),
+        ON_ALL_FOR_A(a_number_of_all_cards_is_judged),
+        ON_ALL_FOR_A(endless_plays_are_refused),
+        ON_ALL_FOR_A(cards_move_as_the_events_say_and_none_is_lost),
+        ON_ALL_FOR_A(lines_of_play_from_two_deals_are_as_counted_by_another_program),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

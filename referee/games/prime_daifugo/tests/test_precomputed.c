@@ -18,10 +18,10 @@ static bool has_zero(const struct precomputed_play *play)
 static int count_different(const struct precomputed *precomputed, int count, bool of_cards)
 {
     int different = 0;
-    for (int i = precomputed->number[count - 1]; i < precomputed->number[count]; i++) {
+    for (int i = precomputed->number_begin[count - 1]; i < precomputed->number_begin[count]; i++) {
         bool is_new = !has_zero(&precomputed->play[i]) && precomputed->play[i].effect == PRECOMPUTED_NONE &&
-                      precomputed->play[i].laid == count;
-        for (int k = precomputed->number[count - 1]; k < i && is_new; k++)
+                      precomputed->play[i].cards == count;
+        for (int k = precomputed->number_begin[count - 1]; k < i && is_new; k++)
             is_new = has_zero(&precomputed->play[k]) || precomputed->play[k].effect != PRECOMPUTED_NONE ||
                      (of_cards ? precomputed->play[k].need != precomputed->play[i].need
                                : precomputed->play[k].number != precomputed->play[i].number);
@@ -30,9 +30,9 @@ static int count_different(const struct precomputed *precomputed, int count, boo
     return different;
 }
 
-static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
+static void the_tables_have_all_numbers_of_one_to_four_cards(void **state)
 {
-    static const int numbers[] = {6, 38, 308, 2865}, hands[] = {6, 33, 188, 937}; /* by the rules, section 8 */
+    static const int numbers[] = {6, 38, 308, 2865}, hands[] = {6, 33, 188, 937}; /* as in section 8 of the rules */
     static const int composites[] = {8, 246, 3664}; /* counted by another program in another language */
     struct table *table = *state;
     assert_true(table_open(table, "seed=1"));
@@ -41,12 +41,12 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
         assert_int_equal(count_different(table->precomputed, count, true), hands[count - 1]);
     }
     for (int count = 1; count <= PRECOMPUTED_CLAIM_CARDS_MAX; count++)
-        assert_int_equal(table->precomputed[0].claim[count] - table->precomputed[0].claim[count - 1],
+        assert_int_equal(table->precomputed[0].claim_begin[count] - table->precomputed[0].claim_begin[count - 1],
                          composites[count - 1]);
     for (int i = 0; i < table->precomputed[0].plays; i++) {
         const struct precomputed_play *play = &table->precomputed[0].play[i];
-        assert_int_equal(card_set_count(play->need), play->laid);
-        if (i >= table->precomputed[0].claim[0])
+        assert_int_equal(card_set_count(play->need), play->cards);
+        if (i >= table->precomputed[0].claim_begin[0])
             assert_int_not_equal(random_smallest_factor(play->number), play->number);
         else if (play->effect == PRECOMPUTED_NONE)
             assert_int_equal(random_smallest_factor(play->number), play->number);
@@ -59,7 +59,7 @@ static void a_plan_counts_the_plays_and_the_cards_that_are_left(void **state)
 {
     static const struct {
         const char *hand;
-        int halves;
+        int half_turns;
     } rows[] = {
         {"A", 3}, {"2", 2}, {"4", 3}, {"8423", 2}, {"468", 9}, {"84237", 4},
         {"84232", 5}, /* 2243 comes first, and leaves an 8 */
@@ -70,12 +70,15 @@ static void a_plan_counts_the_plays_and_the_cards_that_are_left(void **state)
         snprintf(deals, sizeof deals, "deal A %s;deal B 88", rows[i].hand);
         table_begin(table, "", deals, "");
         assert_int_equal(precomputed_plan(table->precomputed, precomputed_hand(&table->state.hand[0]).cards),
-                         rows[i].halves);
+                         rows[i].half_turns);
     }
 }
 
-/* These options create the most cuts, by numbers that can be spelled in many ways. The tables drop no play. */
-static void the_tables_have_room_with_any_options(void **state)
+/*
+ * With these options more plays cut than with any others, as the numbers named can be spelled in many ways. Even so,
+ * the tables leave out no play.
+ */
+static void the_tables_are_large_enough_with_any_options(void **state)
 {
     static const char *const options[] = {
         "seed=1 jokers=4 evens=half exponents=any",
@@ -88,12 +91,12 @@ static void the_tables_have_room_with_any_options(void **state)
         assert_true(table_open(table, options[i]));
         const struct precomputed *precomputed = table->precomputed;
         assert_in_range(precomputed->plays, plain->precomputed[0].plays - 8, PRECOMPUTED_PLAYS_MAX - 100);
-        assert_int_equal(precomputed->plays - precomputed->claim[0],
-                         plain->precomputed[0].plays - plain->precomputed[0].claim[0]);
+        assert_int_equal(precomputed->plays - precomputed->claim_begin[0],
+                         plain->precomputed[0].plays - plain->precomputed[0].claim_begin[0]);
         assert_in_range(precomputed->cuts, 1, PRECOMPUTED_CUTS_MAX);
         for (int k = 0; k < table->match.deck.numbers; k++) {
             int ways = 0;
-            for (int at = 0; at < precomputed->claim[0]; at++)
+            for (int at = 0; at < precomputed->claim_begin[0]; at++)
                 ways += precomputed->play[at].number == table->match.deck.number[k].number;
             assert_in_range(ways, 1, PRECOMPUTED_CUTS_MAX / DECK_NUMBERS_MAX - 1);
         }
@@ -102,13 +105,16 @@ static void the_tables_have_room_with_any_options(void **state)
     free(plain);
 }
 
-/* Arrangements of many cards with four Jokers, each with 13 possible values: the steps of the search are counted. */
+/*
+ * Four Jokers, each with many possible values, give a hand very many arrangements: the search must keep to its budget
+ * of steps.
+ */
 static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
 {
-    enum { ROWS = 6 * TURN_STEPS_MAX };
+    enum { BUDGET = 6 * TURN_STEPS_MAX };
     static const char *const cards[] = {
         "", "8", "2468TQ", "5", "5TTQ", "AAAA333377779999JJJJKKKK", "22446688TTQQ5555"};
-    static const int budgets[] = {ROWS, 700, 3, 0};
+    static const int budgets[] = {BUDGET, 700, 3, 0};
     struct table *table = *state;
     long tried = 0;
     for (size_t i = 0; i < sizeof cards / sizeof *cards * 4; i++) {
@@ -127,8 +133,8 @@ static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
     assert_true(tried > 0);
 }
 
-/* No arrangement of these cards is prime, whatever the Jokers are: the whole budget is used, and no more. */
-static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
+/* With so small a budget the search may find no prime: then it has used all of it, and no more. */
+static void a_row_with_four_jokers_is_given_up_once_the_budget_is_spent(void **state)
 {
     struct table *table = *state;
     table_begin(table, "jokers=4", "deal A 2468TQXXXX;deal B 88", "");
@@ -136,14 +142,14 @@ static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
     for (int budget = 0; budget < 40; budget++) {
         struct row row;
         int steps = budget;
-        turn_row(&turn, turn.hand, &row);
-        bool found = turn_arrange(&turn, &row, &steps);
+        turn_make_row(&turn, turn.hand, &row);
+        bool found = turn_arrange_prime(&turn, &row, &steps);
         assert_in_range(steps, 0, budget);
         assert_true(found || steps == 0);
     }
 }
 
-static void cards_that_are_missing_are_counted(void **state)
+static void missing_cards_are_counted(void **state)
 {
     struct rng rng = {5};
     for (int trial = 0; trial < 20000; trial++) {
@@ -164,12 +170,12 @@ static void cards_that_are_missing_are_counted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_TABLE(the_tables_have_all_numbers_that_few_cards_spell),
+        ON_A_TABLE(the_tables_have_all_numbers_of_one_to_four_cards),
         ON_A_TABLE(a_plan_counts_the_plays_and_the_cards_that_are_left),
-        ON_A_TABLE(the_tables_have_room_with_any_options),
+        ON_A_TABLE(the_tables_are_large_enough_with_any_options),
         ON_A_TABLE(a_list_for_a_hand_of_four_jokers_takes_few_steps),
-        ON_A_TABLE(a_row_of_four_jokers_is_given_up_after_some_steps),
-        cmocka_unit_test(cards_that_are_missing_are_counted),
+        ON_A_TABLE(a_row_with_four_jokers_is_given_up_once_the_budget_is_spent),
+        cmocka_unit_test(missing_cards_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

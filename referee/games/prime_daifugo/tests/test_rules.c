@@ -13,13 +13,13 @@
 /* ---- tables of real cards ---- */
 
 /* A past bug: cards from the field under the deck stayed known, and the player who drew one was shown to hold it. */
-static void at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field(void **state)
+static void cards_of_the_field_become_unknown_under_the_deck_at_a_table(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new prime-daifugo players=A,B deal=table hand=26; start A; play 53; draw; play 7A; pass");
-    channel_tell(c, "draw", "draw B n=1 cards=?");
+    channel_expect_events(c, "draw", "draw B n=1 cards=?");
     channel_run(c, "pass");
-    channel_tell(c, "draw", "draw A n=1 cards=?");
+    channel_expect_events(c, "draw", "draw A n=1 cards=?");
     channel_run(c, "pass; draw; play X; draw");
     const struct hand *hand = session_state(c->protocol.session)->hand;
     assert_int_equal(hand[0].copies[CARD_UNKNOWN], hand_count(&hand[0]));
@@ -29,7 +29,7 @@ static void at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field(void
 /* ---- visibility ---- */
 
 /* The seed is replaced, too, since it would reveal every later shuffle. */
-static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
+static void redealt_cards_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
@@ -395,8 +395,8 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field),
-        ON_A_CHANNEL(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
+        ON_A_CHANNEL(cards_of_the_field_become_unknown_under_the_deck_at_a_table),
+        ON_A_CHANNEL(redealt_cards_may_be_anywhere_and_none_is_lost),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

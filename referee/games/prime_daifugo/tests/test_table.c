@@ -65,7 +65,7 @@ static void the_strongest_number_is_the_strongest_of_all_orders_and_values(void 
     }
 }
 
-static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(void **state)
+static void no_cards_or_too_few_cards_spell_no_strongest_number(void **state)
 {
     const struct deck deck = built_in("trump");
     struct hand hand = {0};
@@ -93,8 +93,8 @@ static void expect_counts_that_add_up(struct channel *c)
         assert_in_range(pile_copies(&now->field, kind), 0, deck->card[kind].copies);
 }
 
-/* The view does not know the number of a play. */
-static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up(void **state)
+/* The view does not say which cards spell a legal number, so plays may be refused with these codes. */
+static void games_can_be_played_by_the_moves_of_the_view_and_all_counts_add_up(void **state)
 {
     static const char *const codes[] = {"not-greater", "not-smaller", "leading-zero", "not-held", NULL};
     struct channel *c = *state;
@@ -265,8 +265,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_strongest_number_is_the_strongest_of_all_orders_and_values),
-        cmocka_unit_test(of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number),
-        ON_A_CHANNEL(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
+        cmocka_unit_test(no_cards_or_too_few_cards_spell_no_strongest_number),
+        ON_A_CHANNEL(games_can_be_played_by_the_moves_of_the_view_and_all_counts_add_up),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -19,7 +19,7 @@
 
 #define TWO "new rummy players=A,B deal=manual"
 
-static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
+static void every_choice_is_accepted_and_has_the_effect_of_its_command(void **state)
 {
     struct searched_seen seen = {.inner_is_reliable = true};
     searched_check(&game_rummy, 1, getenv("QUICK") != NULL ? 45 : 120, &seen);
@@ -29,7 +29,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 /* ---- the estimate of a hand ---- */
 
 /* Fills the hand with different numbers and, one time in three, free cards. */
-static void fill(struct rng *rng, unsigned char *cards, int count)
+static void fill_hand(struct rng *rng, unsigned char *cards, int count)
 {
     int free = rng_below(rng, 3) == 0 ? (int)rng_below(rng, 4) : 0;
     for (int i = 0; i < count; i++) {
@@ -65,7 +65,7 @@ static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
     for (int i = 0; i < hands; i++) {
         struct rummy_rules rules = {i % 5 == 0 ? 4 : 3, i % 7 == 0};
         int count = rules.min == 3 ? 8 : 15;
-        fill(&rng, cards, count);
+        fill_hand(&rng, cards, count);
         struct rummy_outlook outlook = rummy_evaluate(&numbers, rules, cards, count, count - 1);
         bool splits = splits_but_one(rules, cards, count);
         out += splits;
@@ -77,12 +77,12 @@ static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
     assert_true(right > hands - hands / 30);
 }
 
-static bool is_out(const struct rummy_reach *reach, int card)
+static bool is_an_out(const struct rummy_reach *reach, int card)
 {
     return ((card < 64 ? reach->outs.low : reach->outs.high) >> card % 64 & 1) != 0;
 }
 
-static void the_cards_that_complete_a_hand_are_those_that_trial_finds(void **state)
+static void the_cards_that_complete_a_hand_are_those_found_by_trial(void **state)
 {
     struct rummy_numbers numbers;
     struct rng rng = {4};
@@ -91,13 +91,13 @@ static void the_cards_that_complete_a_hand_are_those_that_trial_finds(void **sta
     int tried = 0;
     rummy_evaluate_numbers(&numbers);
     for (int i = 0; i < 3000; i++) {
-        fill(&rng, cards, 7);
+        fill_hand(&rng, cards, 7);
         struct rummy_reach reach = rummy_reach(&numbers, rules, cards, 7, 7);
         for (int card = 0; card <= RUMMY_NUMBERS && reach.missing == 1; card++) {
             if (card != RUMMY_FREE && memchr(cards, card, 7) != NULL)
                 continue;
             cards[7] = (unsigned char)card;
-            if (splits_but_one(rules, cards, 8) != is_out(&reach, card))
+            if (splits_but_one(rules, cards, 8) != is_an_out(&reach, card))
                 fail_msg("%d %d %d %d %d %d %d: %d", cards[0], cards[1], cards[2], cards[3], cards[4], cards[5],
                          cards[6], card);
             tried++;
@@ -165,10 +165,10 @@ static void expect_words(struct channel *c, const char *before, const struct cho
     text_free(&text);
 }
 
-static struct choice throwing(enum rummy_verb verb, int card)
+static struct choice make_choice(enum rummy_verb verb, int card)
 {
     struct choice choice;
-    rummy_code(verb, card, &choice);
+    rummy_encode(verb, card, &choice);
     return choice;
 }
 
@@ -177,9 +177,9 @@ static struct choice throwing(enum rummy_verb verb, int card)
 static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
 {
     struct channel *c = *state;
-    struct choice draw = throwing(RUMMY_MOVE_DRAW, 0), take = throwing(RUMMY_MOVE_TAKE, 0);
-    struct choice out = throwing(RUMMY_MOVE_OUT, 98), keep = throwing(RUMMY_MOVE_DISCARD, 98);
-    struct choice wrong = throwing(RUMMY_MOVE_DISCARD, 13), same = keep;
+    struct choice draw = make_choice(RUMMY_MOVE_DRAW, 0), take = make_choice(RUMMY_MOVE_TAKE, 0);
+    struct choice out = make_choice(RUMMY_MOVE_OUT, 98), keep = make_choice(RUMMY_MOVE_DISCARD, 98);
+    struct choice wrong = make_choice(RUMMY_MOVE_DISCARD, 13), same = keep;
     expect_words(c, DEAL("3,13,23,41,40,45,11"), &out, &wrong, "the others are 3,13,23 and 41,11,40,45");
     expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &wrong,
                  "goes out with 21 of the 94 cards that are not seen; `discard 13` with none");
@@ -230,14 +230,14 @@ static void promising_moves_are_listed_the_best_first(void **state)
 
 struct claims {
     const struct position *position;
-    unsigned char left[2][RUMMY_HAND]; /* after the best move, and after the other */
+    unsigned char left[2][RUMMY_HAND]; /* the hands after the best move, and after the other */
     int count;
     int thrown[2];
-    long checked[8];
+    long checked[8]; /* number of claims of each kind */
 };
 
 /* The words after the phrase, or NULL if it is missing. */
-static const char *after(const char *words, const char *phrase)
+static const char *after_phrase(const char *words, const char *phrase)
 {
     const char *at = strstr(words, phrase);
     return at != NULL ? at + strlen(phrase) : NULL;
@@ -249,13 +249,13 @@ static int number_at(const char *words)
 }
 
 /* Counts the cards that match one of the keys of "3 or 41; …". */
-static int around(const unsigned char *cards, int count, const char *keys)
+static int count_matching(const unsigned char *cards, int count, const char *keys)
 {
     const char *end = strchr(keys, ';');
     int found = 0;
     for (int i = 0; i < count; i++) {
         bool fits = cards[i] == RUMMY_FREE;
-        for (const char *at = keys; at != NULL && at < end; at = after(at, " or ")) {
+        for (const char *at = keys; at != NULL && at < end; at = after_phrase(at, " or ")) {
             assert_true(rummy_is_prime(number_at(at)));
             fits = fits || rummy_matches(number_at(at), cards[i]);
         }
@@ -292,7 +292,7 @@ static bool splits_with(struct rummy_rules rules, const unsigned char *cards, in
     return false;
 }
 
-/* How many of `size` cards must be replaced for them to split, with the `more` cards behind them to choose from too. */
+/* How many of `size` cards must be replaced for them to split; the `more` cards after them may be used instead. */
 static int shortage(const struct claims *claims, const unsigned char *cards, int size, int more)
 {
     int lacks = 0;
@@ -312,7 +312,7 @@ static bool is_nearer(const struct claims *claims, int which, int card)
 
 typedef bool card_test(const struct claims *claims, int which, int card);
 
-static int count_of(const struct claims *claims, int which, card_test *test, const unsigned char *cards, int count)
+static int count_passing(const struct claims *claims, int which, card_test *test, const unsigned char *cards, int count)
 {
     int found = 0;
     for (int i = 0; i < count; i++)
@@ -324,16 +324,16 @@ static int count_of(const struct claims *claims, int which, card_test *test, con
  * Counts the face-down cards that pass the test, at their real places: in other hands, in the pile and below the open
  * card. All cards have been dealt.
  */
-static int unseen_that(const struct claims *claims, int which, card_test *test, int *unseen)
+static int count_unseen(const struct claims *claims, int which, card_test *test, int *unseen)
 {
     const struct game_state *state = claims->position->state;
     int covered = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    int found = count_of(claims, which, test, state->stock.pile.kind, state->stock.pile.count) +
-                count_of(claims, which, test, state->heap.kind, covered);
+    int found = count_passing(claims, which, test, state->stock.pile.kind, state->stock.pile.count) +
+                count_passing(claims, which, test, state->heap.kind, covered);
     *unseen = state->stock.pile.count + covered;
     for (int seat = 0; seat < claims->position->match->seats; seat++)
         if (seat != state->common.turn) {
-            found += count_of(claims, which, test, state->hand[seat], state->hand_count[seat]);
+            found += count_passing(claims, which, test, state->hand[seat], state->hand_count[seat]);
             *unseen += state->hand_count[seat];
         }
     return found;
@@ -341,12 +341,12 @@ static int unseen_that(const struct claims *claims, int which, card_test *test, 
 
 static void check_outs(struct claims *claims, const char *words, int good, int all)
 {
-    const char *other = after(words, "not seen; `discard ");
+    const char *other = after_phrase(words, "not seen; `discard ");
     char wanted[60];
     int unseen;
-    assert_int_equal(unseen_that(claims, 0, goes_out, &unseen), good);
+    assert_int_equal(count_unseen(claims, 0, goes_out, &unseen), good);
     assert_int_equal(unseen, all);
-    int bad = unseen_that(claims, 1, goes_out, &unseen);
+    int bad = count_unseen(claims, 1, goes_out, &unseen);
     struct text card = {0};
     rummy_write_card(claims->thrown[1], &card);
     snprintf(wanted, sizeof wanted, bad > 0 ? "%s` with %d" : "%s` with none", card.at, bad);
@@ -362,25 +362,25 @@ static void check_shortage(const struct claims *claims, const char *words)
 {
     int size = claims->count, unseen, lacks = shortage(claims, claims->left[0], size, 0);
     int others = shortage(claims, claims->left[1], size, 0);
-    const char *worse = after(words, " would leave it "), *fewer = after(words, "; after `discard ");
-    assert_int_equal(number_at(after(words, "leaves the hand ")), lacks);
-    assert_int_equal(number_at(after(words, "going out; ")), unseen_that(claims, 0, is_nearer, &unseen));
-    assert_int_equal(number_at(after(words, " of the ")), unseen);
+    const char *worse = after_phrase(words, " would leave it "), *fewer = after_phrase(words, "; after `discard ");
+    assert_int_equal(number_at(after_phrase(words, "leaves the hand ")), lacks);
+    assert_int_equal(number_at(after_phrase(words, "going out; ")), count_unseen(claims, 0, is_nearer, &unseen));
+    assert_int_equal(number_at(after_phrase(words, " of the ")), unseen);
     assert_int_equal(worse != NULL, others > lacks);
     assert_true(others >= lacks);
     if (worse != NULL)
         assert_int_equal(number_at(worse), others);
     if (fewer != NULL) {
         assert_int_equal(rummy_read_card(fewer, strcspn(fewer, "`")), claims->thrown[1]);
-        assert_int_equal(number_at(after(fewer, "` ")), unseen_that(claims, 1, is_nearer, &unseen));
+        assert_int_equal(number_at(after_phrase(fewer, "` ")), count_unseen(claims, 1, is_nearer, &unseen));
     }
 }
 
 /* Checks the claims on the open card. */
 static void check_open(struct claims *claims, const char *words, int open)
 {
-    const char *none = after(words, " cards that are not seen help to go out, but not the open card");
-    const char *key = after(words, " cards of the hand go with ");
+    const char *none = after_phrase(words, " cards that are not seen help to go out, but not the open card");
+    const char *key = after_phrase(words, " cards of the hand go with ");
     if (strcmp(words, "goes out with the open card") == 0) {
         assert_true(goes_out(claims, 0, open));
         claims->checked[4]++;
@@ -390,8 +390,8 @@ static void check_open(struct claims *claims, const char *words, int open)
     } else if (none != NULL) {
         int unseen;
         assert_false(is_nearer(claims, 0, open));
-        assert_int_equal(number_at(words), unseen_that(claims, 0, is_nearer, &unseen));
-        assert_int_equal(number_at(after(words, " of the ")), unseen);
+        assert_int_equal(number_at(words), count_unseen(claims, 0, is_nearer, &unseen));
+        assert_int_equal(number_at(after_phrase(words, " of the ")), unseen);
         claims->checked[6]++;
     } else if (key != NULL) {
         assert_int_equal(number_at(key), open);
@@ -400,8 +400,8 @@ static void check_open(struct claims *claims, const char *words, int open)
             with += claims->left[0][i] == RUMMY_FREE || rummy_matches(open, claims->left[0][i]);
         assert_int_equal(number_at(words), with);
     } else {
-        assert_true(*words == '\0' || after(words, "the open card goes with ") != NULL);
-        for (const char *at = after(words, "goes with "); at != NULL; at = after(at, " and "))
+        assert_true(*words == '\0' || after_phrase(words, "the open card goes with ") != NULL);
+        for (const char *at = after_phrase(words, "goes with "); at != NULL; at = after_phrase(at, " and "))
             assert_true(rummy_is_prime(number_at(at)) && rummy_matches(number_at(at), open) &&
                         memchr(claims->left[0], number_at(at), (size_t)claims->count) != NULL);
     }
@@ -437,25 +437,27 @@ static void check_words(struct claims *claims, const char *words)
 {
     const struct game_state *state = claims->position->state;
     int open = state->heap.count > 0 ? rummy_open_card(state) : RUMMY_NO_CARD;
-    const char *outs = after(words, " of the ") != NULL ? after(words, "goes out with ") : NULL;
-    const char *keys = after(words, " cards that go with ");
+    const char *outs = after_phrase(words, " of the ") != NULL ? after_phrase(words, "goes out with ") : NULL;
+    const char *keys = after_phrase(words, " cards that go with ");
     if (strncmp(words, "the others are ", 15) == 0) {
         check_sets(claims, words);
         claims->checked[0]++;
     } else if (outs != NULL) {
-        check_outs(claims, words, number_at(outs), number_at(after(outs, " of the ")));
+        check_outs(claims, words, number_at(outs), number_at(after_phrase(outs, " of the ")));
         claims->checked[1]++;
     } else if (keys != NULL) {
-        assert_int_equal(around(claims->left[0], claims->count, keys), number_at(after(words, "leaves ")));
-        assert_int_equal(around(claims->left[1], claims->count, keys), number_at(after(words, " would leave ")));
+        assert_int_equal(count_matching(claims->left[0], claims->count, keys),
+                         number_at(after_phrase(words, "leaves ")));
+        assert_int_equal(count_matching(claims->left[1], claims->count, keys),
+                         number_at(after_phrase(words, " would leave ")));
         claims->checked[2]++;
-    } else if (after(words, " goes with no prime of the hand") != NULL) {
+    } else if (after_phrase(words, " goes with no prime of the hand") != NULL) {
         int card = number_at(words);
         bool draws = state->common.phase == RUMMY_DRAW;
         assert_int_equal(card, draws ? open : claims->thrown[0]);
         check_useless(claims->left[0], claims->count, card);
         claims->checked[3]++;
-    } else if (after(words, "leaves the hand ") != NULL) {
+    } else if (after_phrase(words, "leaves the hand ") != NULL) {
         check_shortage(claims, words);
         claims->checked[7]++;
     } else {
@@ -464,7 +466,7 @@ static void check_words(struct claims *claims, const char *words)
 }
 
 /* Determines the hand left after each of the moves; before a draw it is the whole hand. */
-static void look_at(struct claims *claims, const struct choice *best, const struct choice *other)
+static void set_hands(struct claims *claims, const struct choice *best, const struct choice *other)
 {
     const struct game_state *state = claims->position->state;
     int seat = state->common.turn;
@@ -473,12 +475,12 @@ static void look_at(struct claims *claims, const struct choice *best, const stru
         memcpy(claims->left[i], state->hand[seat], count);
         claims->thrown[i] = (i == 0 ? best : other)->byte[1];
         if (state->common.phase == RUMMY_DISCARD)
-            rummy_take(claims->left[i], &count, rummy_find(claims->left[i], count, claims->thrown[i]));
+            rummy_remove(claims->left[i], &count, rummy_find(claims->left[i], count, claims->thrown[i]));
         claims->count = count;
     }
 }
 
-/* Explains one listed move in comparison with another one. */
+/* Checks the explanation of one listed move in comparison with another one; sets `command` to the listed move. */
 static void check_position(struct claims *claims, struct rng *rng, struct text *command)
 {
     const struct position *position = claims->position;
@@ -488,10 +490,10 @@ static void check_position(struct claims *claims, struct rng *rng, struct text *
     int seat = position->state->common.turn, hand = position->state->hand_count[seat];
     int count = rummy_list(position->match, &position->precomputed, position->state, choices, CHOICES_MAX, &is_all);
     const struct choice *best = &choices[rng_below(rng, (uint64_t)count)];
-    rummy_code(RUMMY_MOVE_DISCARD, position->state->hand[seat][rng_below(rng, (uint64_t)hand)], &other);
+    rummy_encode(RUMMY_MOVE_DISCARD, position->state->hand[seat][rng_below(rng, (uint64_t)hand)], &other);
     if (position->state->common.phase == RUMMY_DRAW)
-        rummy_code(RUMMY_MOVE_DRAW, 0, &other);
-    look_at(claims, best, &other);
+        rummy_encode(RUMMY_MOVE_DRAW, 0, &other);
+    set_hands(claims, best, &other);
     rummy_explain(position->match, &position->precomputed, position->state, best, &other, &words);
     check_words(claims, text_string(&words));
     rummy_write(position->match, position->state, best, command);
@@ -542,8 +544,8 @@ static void the_beginner_discards_what_matches_least_but_any_card_one_time_in_fo
     assert_in_range(last + least, TIMES * 82 / 100, TIMES * 86 / 100);
 }
 
-/* In each position the move is the same whatever cards are hidden, and accepted. */
-static void play_as_in_a_club(void *context, const struct match *match, const struct game_state *state)
+/* Checks that the move is the same whatever cards are hidden, and that it is accepted. */
+static void check_club_move(void *context, const struct match *match, const struct game_state *state)
 {
     struct game_state *trial = memory_resize(NULL, sizeof *trial);
     struct text command = {0};
@@ -564,7 +566,7 @@ static void play_as_in_a_club(void *context, const struct match *match, const st
 static void a_move_by_the_rule_of_thumb_is_accepted_and_knows_no_hidden_card(void **state)
 {
     struct rng rng = {5};
-    visited_each(&game_rummy, 3000, 60, play_as_in_a_club, &rng);
+    visited_each(&game_rummy, 3000, 60, check_club_move, &rng);
 }
 
 static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
@@ -576,10 +578,10 @@ static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        cmocka_unit_test(every_choice_is_accepted_and_has_the_effect_of_its_command),
         cmocka_unit_test(nothing_is_missing_from_a_hand_that_can_go_out),
         cmocka_unit_test(a_move_by_the_rule_of_thumb_is_accepted_and_knows_no_hidden_card),
-        cmocka_unit_test(the_cards_that_complete_a_hand_are_those_that_trial_finds),
+        cmocka_unit_test(the_cards_that_complete_a_hand_are_those_found_by_trial),
         cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
         cmocka_unit_test(an_estimate_aims_at_three_sets_with_any_number_of_free_cards),
         ON_A_CHANNEL(a_move_is_explained_by_the_sets_it_leads_to),

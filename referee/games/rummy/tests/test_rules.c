@@ -9,7 +9,7 @@
 /* P1 can go out by discarding 50 once he has drawn 11. */
 #define READY_HAND "23 3 13 41 40 45 50"
 
-/* Begins a game of two with their hands, the open card and the pile: "1 4; 14 15; 99; 24 25". */
+/* Begins a game of two players with their hands, the open card and the pile: "1 4; 14 15; 99; 24 25". */
 static void begin(struct channel *c, const char *options, const char *cards)
 {
     static const char *const places[] = {"P1", "P2", "open", "pile"};
@@ -114,12 +114,12 @@ static const struct dialogue dialogues[] = {
      {"new rummy players=2 deal=manual",
       "deal P1 1,,2 -> ? bad-card",
       "deal P1 1 2 3 4 5 6 7; deal P2 11,12,13,14,15,16,17; deal open 20; start P2; turn = P2"}},
-    /* The text says "each player in turn draws a card", but not who is first. With starter=random chance decides. */
+    /* The rulebook says "each player in turn draws a card", but not who is first. With starter=random it is random. */
     {"the record says who began and that it was chance",
      {"new rummy players=2 starter=random deal=table seed=1; start 88",
       "record has  starter=random ",
       "record has | start P2 88 #",
-      "new rummy players=2 starter=random deal=table seed=1; start P1 88; turn = P1", /* a name is no chance */
+      "new rummy players=2 starter=random deal=table seed=1; start P1 88; turn = P1", /* a named player is not random */
       "new rummy players=2 starter=random deal=manual seed=1; deal P1 1 4 6 8 9 10 F; deal P2 14 15 16 18 20 21 22",
       "deal open 99; start",
       "record has | start P2 #"}},
@@ -141,7 +141,7 @@ static const struct dialogue dialogues[] = {
       "it has a key of one digit goes with"}},
     {"a deal to the same hand or pile replaces the one before",
      {"new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8",
-      "P1.hand = 4,5; pile = 8; taken = -"}}, /* none so far, and not a free card */
+      "P1.hand = 4,5; pile = 8; taken = -"}}, /* no card was taken yet: it is not shown as a free card */
     /* ---- a turn ---- */
     {"a card drawn is seen by its player alone",
      {"begin: 1 4 6 8 9 10 12; 14 15 16 18 20 21 22; 99; 24 25 26",
@@ -300,7 +300,8 @@ static const struct dialogue dialogues[] = {
       "undo 2; P2.total = 6"}},
     /* ---- the number of positions ---- */
     /*
-     * 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out with 20 if he took 1, 10 or 12 (F as 11).
+     * After 3 moves P2 has 8 discards in 15 positions and 7 in 15 others. In 6 positions he has taken 1, 10 or 12, and
+     * can also go out with 20 (F as 11).
      */
     {"the positions after one deal are as counted by hand",
      {"begin: 1 4 6 8 9 10 12; 14 15 16 18 20 21 F; 99; 24 25 26",

@@ -51,7 +51,7 @@ static bool is_set_by_hand(struct rummy_rules rules, const unsigned char *cards,
     return false;
 }
 
-/* Each card is assigned to one of `parts` heaps; every heap must be empty or a set. */
+/* Assigns each card to one of `parts` heaps, in every possible way; all heaps must be empty or sets. */
 static bool splits_by_hand(struct rummy_rules rules, const unsigned char *cards, int count, int parts)
 {
     int ways = 1;
@@ -73,7 +73,7 @@ static bool splits_by_hand(struct rummy_rules rules, const unsigned char *cards,
     return false;
 }
 
-/* Each number is dealt at most once, a free card sometimes. Numbers close to each other make sets likely. */
+/* Deals each number at most once, and sometimes a free card. Many numbers are low, which makes sets likely. */
 static void random_hand(struct rng *rng, unsigned char *cards, int count)
 {
     bool used[100] = {false};
@@ -85,7 +85,7 @@ static void random_hand(struct rng *rng, unsigned char *cards, int count)
     }
 }
 
-static void sets_are_the_same_by_the_text_and_by_the_search(void **state)
+static void sets_are_those_of_a_simple_implementation(void **state)
 {
     struct rng rng = {1};
     int sets = 0;
@@ -101,7 +101,7 @@ static void sets_are_the_same_by_the_text_and_by_the_search(void **state)
     assert_in_range(sets, HANDS / 20, HANDS - HANDS / 20);
 }
 
-static void hands_split_by_the_text_when_they_split_by_the_search(void **state)
+static void hands_split_if_they_split_by_a_simple_implementation(void **state)
 {
     struct rng rng = {2};
     int splits = 0;
@@ -142,7 +142,7 @@ static void check_split(struct rummy_rules rules, const unsigned char *cards, in
     assert_int_equal(seen, count);
 }
 
-static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts(void **state)
+static void splits_are_valid_and_remain_possible_if_a_free_card_replaces_a_card(void **state)
 {
     struct rng rng = {3};
     int found = 0;
@@ -165,7 +165,7 @@ static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_h
 /*
  * Adds a set of `size` cards around a key; each number is used once, and a free card replaces a number if none is left.
  */
-static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *count, int size)
+static void add_set(struct rng *rng, bool *used, unsigned char *cards, int *count, int size)
 {
     int key = 0;
     while (!is_prime_by_hand(key) || used[key])
@@ -197,7 +197,7 @@ static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
         bool used[100] = {false}, is_key[RUMMY_SPLIT_MAX];
         int count = 0;
         for (int k = 0; k < 5 && sizes[i % KINDS][k] > 0; k++)
-            lay_set(&rng, used, cards, &count, sizes[i % KINDS][k]);
+            add_set(&rng, used, cards, &count, sizes[i % KINDS][k]);
         rng_shuffle(&rng, cards, (size_t)count);
         assert_true(rummy_split(rules, cards, count, set, is_key));
         check_split(rules, cards, count, set, is_key);
@@ -216,9 +216,9 @@ static void matching_does_not_depend_on_the_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_are_the_same_by_the_text_and_by_the_search),
-        cmocka_unit_test(hands_split_by_the_text_when_they_split_by_the_search),
-        cmocka_unit_test(what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts),
+        cmocka_unit_test(sets_are_those_of_a_simple_implementation),
+        cmocka_unit_test(hands_split_if_they_split_by_a_simple_implementation),
+        cmocka_unit_test(splits_are_valid_and_remain_possible_if_a_free_card_replaces_a_card),
         cmocka_unit_test(many_cards_that_were_laid_as_sets_are_found_to_split),
         cmocka_unit_test(matching_does_not_depend_on_the_order),
     };

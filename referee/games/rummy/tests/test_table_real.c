@@ -18,10 +18,10 @@ static void discards_that_were_shuffled_into_the_pile_are_not_known(void **state
         channel_send(c, "discard %d", number);
         assert_string_equal(channel_refusal(c), "");
     }
-    channel_expect(c, "draw", "0");
-    channel_tell(c, "draw", "recycle 55; draw Ben");
-    channel_expect(c, "draw", "54");
-    channel_expect(c, "heap", "1");
+    channel_expect_key(c, "draw", "0");
+    channel_expect_events(c, "draw", "recycle 55; draw Ben");
+    channel_expect_key(c, "draw", "54");
+    channel_expect_key(c, "heap", "1");
     channel_refuse(c, "discard 55", "lies-elsewhere");
     channel_accept(c, "discard 54");
     channel_accept(c, "undo 2");
@@ -54,13 +54,13 @@ static const struct game_state *state_of(const struct trial *trial)
     return session_state(session_of(trial));
 }
 
-static int below(struct trial *trial, int bound)
+static int random_below(struct trial *trial, int bound)
 {
     return (int)rng_below(&trial->rng, (uint64_t)bound);
 }
 
-/* Sends a random command that the view offers. After odd counts it offers none. */
-static void do_what_the_table_names(struct trial *trial)
+/* Sends a random command that the view offers. After some random counts it offers none. */
+static void send_an_offered_command(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
     view_clear(&trial->table);
@@ -70,10 +70,10 @@ static void do_what_the_table_names(struct trial *trial)
 }
 
 /* Sends a random count: it is accepted if and only if the player is in the game and the pile has enough cards. */
-static void correct_a_count(struct trial *trial)
+static void send_a_count(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
-    int seat = below(trial, match->seats), count = below(trial, 17);
+    int seat = random_below(trial, match->seats), count = random_below(trial, 17);
     const struct game_state *state = state_of(trial);
     bool fits = state->place[seat] == 0 && count <= RUMMY_COUNT;
     fits = fits && count <= state->hand_count[seat] + state->stock.pile.count;
@@ -83,25 +83,25 @@ static void correct_a_count(struct trial *trial)
 }
 
 /*
- * Sets the count of the player to five cards, so that none of them is known. Goes out with a set around a prime, of
- * cards that the player can have.
+ * Sets the count of the player to 0 and then to 5, so that no card is known. Goes out with a set of a random prime and
+ * three cards that match it, if the player can have them.
  */
 static void go_out(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
     const struct game_state *state = state_of(trial);
-    int seat = state->common.turn, key = 2 + below(trial, 98), wanted = 3, thrown = 0;
-    if (!rummy_is_prime(key) || rummy_possible(match, state, seat, key) == 0)
+    int seat = state->common.turn, key = 2 + random_below(trial, 98), wanted = 3, thrown = 0;
+    if (!rummy_is_prime(key) || rummy_possible_copies(match, state, seat, key) == 0)
         return;
     channel_send(&trial->channel, "count %s 0", match->name[seat]);
     channel_send(&trial->channel, "count %s 5", match->name[seat]);
     state = state_of(trial);
-    while (rummy_possible(match, state, seat, ++thrown) == 0 || rummy_matches(key, thrown))
+    while (rummy_possible_copies(match, state, seat, ++thrown) == 0 || rummy_matches(key, thrown))
         ;
     text_clear(&trial->command);
     text_print(&trial->command, "out %d %d", thrown, key);
     for (int card = 1; card <= RUMMY_NUMBERS && wanted > 0; card++)
-        if (card != key && rummy_matches(key, card) && rummy_possible(match, state, seat, card) > 0) {
+        if (card != key && rummy_matches(key, card) && rummy_possible_copies(match, state, seat, card) > 0) {
             text_print(&trial->command, ",%d", card);
             wanted--;
         }
@@ -110,7 +110,7 @@ static void go_out(struct trial *trial)
 }
 
 /* Checks that the counts add up to the pack, and that no card is known to be in two places. */
-static void check(const struct trial *trial)
+static void check_cards(const struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
     const struct game_state *state = state_of(trial);
@@ -120,7 +120,7 @@ static void check(const struct trial *trial)
         cards += state->hand_count[seat];
     assert_int_equal(cards, RUMMY_NUMBERS + match->option[RUMMY_FREE_CARDS]);
     rummy_count_all(match, state, copies);
-    assert_int_equal(rummy_too_many(match, copies), RUMMY_NO_CARD);
+    assert_int_equal(rummy_surplus_card(match, copies), RUMMY_NO_CARD);
 }
 
 static void play(struct trial *trial)
@@ -128,32 +128,32 @@ static void play(struct trial *trial)
     const struct match *match = &session_of(trial)->match;
     for (int move = 0; move < MOVES && match_stage(match, state_of(trial)) == STAGE_ON; move++) {
         bool is_discard = state_of(trial)->common.phase == RUMMY_DISCARD;
-        if (below(trial, 12) == 0)
-            correct_a_count(trial);
-        else if (is_discard && below(trial, 3) == 0)
+        if (random_below(trial, 12) == 0)
+            send_a_count(trial);
+        else if (is_discard && random_below(trial, 3) == 0)
             go_out(trial);
         else
-            do_what_the_table_names(trial);
-        check(trial);
-        if (below(trial, 20) == 0)
+            send_an_offered_command(trial);
+        check_cards(trial);
+        if (random_below(trial, 20) == 0)
             channel_run(&trial->channel, "undo; redo");
     }
     trial->ends += match_stage(match, state_of(trial)) == STAGE_OVER;
 }
 
-static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accepted(void **state)
+static void in_random_games_the_counts_add_up_and_offered_commands_are_accepted(void **state)
 {
     static const struct game *const list[] = {&game_rummy, NULL};
     struct trial trial = {.rng = {1}};
     for (int game = 0; game < GAMES; game++) {
         channel_open(&trial.channel, list);
         channel_send(&trial.channel, "new rummy players=%d deal=table game=%s free=%d scoring=%s justtaken=%s both=%s",
-                     2 + game % 5, game % 10 < 3 ? "advanced" : "basic", below(&trial, 7),
+                     2 + game % 5, game % 10 < 3 ? "advanced" : "basic", random_below(&trial, 7),
                      game % 2 == 0 ? "keys" : "places", game % 3 == 0 ? "off" : "on",
                      game % 7 == 0 ? "on" : "off");
-        do_what_the_table_names(&trial);
+        send_an_offered_command(&trial);
         play(&trial);
-        dialogue_say(&trial.channel, "replay");
+        dialogue_step(&trial.channel, "replay");
         channel_close(&trial.channel);
     }
     assert_true(trial.outs > GAMES / 2 && trial.ends > GAMES / 2 && trial.counts > GAMES);
@@ -354,7 +354,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(discards_that_were_shuffled_into_the_pile_are_not_known),
-        cmocka_unit_test(in_random_games_the_counts_add_up_and_what_the_table_names_is_accepted),
+        cmocka_unit_test(in_random_games_the_counts_add_up_and_offered_commands_are_accepted),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
