@@ -23,7 +23,7 @@ enum {
     OPT_TSV, OPT_CSV, OPT_ALL, OPT_NO_FILES
 };
 
-/* Default and limits of a review. ITERATIONS_MAX is what the counters of a search can hold; SECONDS_MAX is a day. */
+/* Default and limits of a review. ITERATIONS_MAX fits the 32-bit counters of a search; SECONDS_MAX is a day. */
 enum { ITERATIONS = 10000, ITERATIONS_MAX = 1000000000 };
 static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
@@ -43,7 +43,7 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {
+static const struct program_pair exclusive[] = {
     {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_TSV, OPT_CSV}, {OPT_PART, OPT_MERGE}, {0}
 };
 
@@ -57,7 +57,7 @@ static const struct program program = {
                   "  statistics FILE ...  count what happened in the games of both\n"
                   "  review FILE          weigh each move of the games of one file\n"),
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = N_("RULE=VALUE is a house rule of score notation, as penalty=number; a title in the\n"
                "file may say otherwise.\n"
                "With check and statistics a folder stands for the files in it; - is standard\n"

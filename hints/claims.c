@@ -124,8 +124,8 @@ static void explain_incomplete(const struct find_query *query, struct composite_
 }
 
 /* Searches for the plays of `min` to `max` cards, and writes them. */
-static void find_counts(struct gathering *gathering, struct composite_question *composite, int min, int max,
-                        struct out *out, struct find_result *result)
+static void find_plays(struct gathering *gathering, struct composite_question *composite, int min, int max,
+                       struct out *out, struct find_result *result)
 {
     gathering->min = min;
     gathering->claims = 0;
@@ -169,11 +169,11 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     bool is_done = false;
     status_line_begin(&gathering.progress);
     for (; query->steps == 0 && min <= SHORT_CARDS_MAX && min < max && !is_done; min++) {
-        find_counts(&gathering, &composite, min, min, out, result);
+        find_plays(&gathering, &composite, min, min, out, result);
         is_done = out->error != 0 || (!query->tally && result->found >= query->limit);
     }
     if (!is_done)
-        find_counts(&gathering, &composite, min, max, out, result);
+        find_plays(&gathering, &composite, min, max, out, result);
     status_line_end(&gathering.progress);
     explain_incomplete(query, gathering.end, &result->trouble);
     text_free(&gathering.text);

@@ -63,7 +63,7 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {
+static const struct program_pair exclusive[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV},
     {OPT_JSON, OPT_CSV},    {OPT_TSV, OPT_CSV},    {OPT_ANKI, OPT_FORMAT}, {OPT_ANKI, OPT_JSON},
     {OPT_ANKI, OPT_TSV},    {OPT_ANKI, OPT_CSV},   {OPT_ANKI, OPT_TIME},  {OPT_ANKI, OPT_SCORE},
@@ -85,7 +85,7 @@ static const struct program program = {
                   "  ways NUMBER         every play that forms the number\n"
                   "  quiz [CARD ...]     practice: prime or not?\n"),
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = N_("Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do:\n"
                "A2233689TJK.\n"
                "Exit status: 0 something was found, 1 nothing, 2 trouble.\n"),

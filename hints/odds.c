@@ -121,7 +121,7 @@ static bool continue_reading(struct odds *odds, int at)
     bool has_icon = reading->has_icon, found = false;
     for (int i = 0; i < card->values && !found && !is_settled(reading); i++) {
         int value = card->value[i];
-        if ((value == 0 && at == 0) || (value > 9 && question->cards == 3 && question->deck->three_digits))
+        if ((value == 0 && at == 0) || (value > 9 && question->cards == 3 && question->deck->three_single_digits))
             continue;
         char digits[DECIMAL_DIGITS_MAX + 1];
         size_t count = decimal_write((uint64_t)value, digits);

@@ -99,7 +99,7 @@ static void name_deck(struct asking *asking)
     struct sha256 hash;
     unsigned char digest[SHA256_BYTES];
     char digits[SHA256_DIGITS + 1];
-    text_print(&cards, "%d %d %d", deck->play, deck->three_digits, deck->three_icon);
+    text_print(&cards, "%d %d %d", deck->play, deck->three_single_digits, deck->three_icon);
     for (int kind = 0; kind < deck->kinds; kind++) {
         const struct deck_card *card = &deck->card[kind];
         text_print(&cards, "\n%s %d %d %d", card->word, card->copies, card->icon, card->joker);

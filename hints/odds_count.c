@@ -58,6 +58,7 @@ static uint64_t take_block(struct counting *counting, uint64_t *first)
     return count;
 }
 
+/* Adds the counts of a thread, and signals that the thread has ended. */
 static void add_counts(struct counting *counting, const struct odds_counts *counts)
 {
     pthread_mutex_lock(&counting->lock);

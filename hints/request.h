@@ -75,7 +75,7 @@ struct hints_request {
     struct out out;
     bool ignores_answers; /* the status only shows whether all inputs could be read */
     bool has_inline_errors; /* refused input gets a line among the answers, one for each line, instead of a message */
-    bool answers_each_input; /* with `has_inline_errors`, each line or operand gets at least one line of output */
+    bool answers_each_input; /* with `has_inline_errors`, each line, or operand outside a group, gets a line or more */
     bool has_answer, has_refusal; /* whether the current line of input, or operand, has an answer; has a refusal */
     bool found;   /* something was found, by commands that record it here */
     bool trouble;

@@ -103,7 +103,10 @@ static char *append_factors(char *at, const struct prime_factors *factors)
     return at;
 }
 
-/* Records the answer to a line and adds it. `factors` is NULL if factors are not shown. */
+/*
+ * Sets `met` for the answer to a line and, unless quiet, adds the answer to the text. `factors` is NULL if factors are
+ * not shown.
+ */
 static inline void answer_line(const struct batch *batch, size_t i, bool is_prime, const struct prime_factors *factors,
                                const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
 {

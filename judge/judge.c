@@ -88,7 +88,7 @@ static const char *find_hint(const char *input, size_t length)
     return has_other_sign(input, length) ? N_("only + - * ^ ( ) and e are calculated") : NULL;
 }
 
-/* Adds to the refusal of an input how to write the number that it may mean. */
+/* If there is a hint, replaces the refusal of an input by one that says how to write the number that it may mean. */
 static void add_hint(struct judge *judge, const struct answer *answer, const char *input, size_t length,
                      struct fault *fault)
 {
@@ -109,7 +109,7 @@ static bool has_pieces(const char *input, size_t length)
     return memchr(input, ',', length) != NULL || (has_blank && input[0] >= '0' && input[0] <= '9');
 }
 
-/* Whether the word is a card of another built-in deck. */
+/* Whether another built-in deck, but not this one, has the word as a card, or as a row of letter cards. */
 static bool is_in_other_deck(const struct judge *judge, const char *word, size_t length)
 {
     struct text others = {0};
@@ -136,7 +136,7 @@ static bool refuse_cards(const struct judge *judge, const char *input, size_t le
 
 /*
  * Sets `*number` to digits of the input itself, or to the digits that cards spell, in judge->number. False, with
- * `fault` set unless it is NULL, if the input is neither.
+ * `fault` set unless it is NULL, if the input is neither, or has too many digits.
  */
 static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
                         struct fault *fault)
@@ -194,7 +194,7 @@ static void judge_and_prove(struct judge *judge, struct answer *answer)
         answer->certificate = &verdict->proof.certificate;
 }
 
-/* Returns whether a requested proof is missing; if so, sets judge->missing to what it would need. */
+/* Returns whether a requested proof is missing; if so, sets judge->missing to the reason. */
 static bool note_missing_proof(struct judge *judge, bool is_missing, size_t digits)
 {
     if (!judge->options.prove || !is_missing)

@@ -47,7 +47,7 @@ struct judge {
     struct judge_options options;
     struct deck deck;
     struct judge_watch watch;
-    struct text missing;      /* after JUDGE_OPEN: what a proof needs, as a sentence without a full stop */
+    struct text missing;      /* after JUDGE_OPEN: why a proof is missing, as a sentence without a full stop */
     struct text certificates; /* for CERTIFICATES_KEPT; the caller empties it */
     struct text said;         /* with options.says: the last answer */
     const char *why;          /* for translation: why the last line is not a number, or how to write it; or NULL */

@@ -38,7 +38,7 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {
+static const struct program_pair exclusive[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
     {OPT_TSV, OPT_CSV},     {OPT_ANY, OPT_STATUS}, {'q', OPT_ERRORS},     {'q', OPT_FORMAT},  {'q', OPT_JSON},
     {'q', OPT_TSV},         {'q', OPT_CSV},        {'q', OPT_COLOR},      {'q', OPT_LINES},   {'q', 'e'},
@@ -51,7 +51,7 @@ static const struct program program = {
                 "--check=FILE [-q|--json|--tsv|--csv] [NUMBER]"),
     .purpose = N_("Says whether numbers are prime: arguments, or lines of standard input.\n"),
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = N_("A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
                "A CLAIM is a factorisation to check: 24=2*2*3.\n"
                "Exit status: 0 if all are prime or correct, 1 if any is not, 2 on trouble.\n"),

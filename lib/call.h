@@ -19,8 +19,8 @@ struct call_text {
 };
 
 /*
- * The work of a function. Returns its status. If it refuses something it may set the fault, whose detail is initially
- * empty, and which is never NULL.
+ * The work of a function. Returns its status. `fault` is never NULL, and its detail is empty at first; the
+ * function may set it when it refuses something.
  */
 typedef int call_worker(void *context, struct fault *fault);
 
@@ -65,8 +65,8 @@ int call_number(const char *string, struct digits *number);
 int call_deck(const char *string, struct deck *deck, struct fault *fault);
 
 /*
- * Reads a number, or the cards that spell it, and adds its digits. Returns PRIMECARDS_OK, or the status of call_number,
- * call_string or the fault, which it sets if it refuses the cards; then it adds nothing.
+ * Reads a number, or the cards that spell it, and adds its digits. Returns PRIMECARDS_OK or, without adding anything, a
+ * status of call_number or call_string, or that of the fault, which it sets if it refuses the cards.
  */
 int call_play(const struct deck *deck, const char *string, struct text *digits, struct fault *fault);
 

@@ -49,7 +49,7 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {
+static const struct program_pair exclusive[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
     {OPT_TSV, OPT_CSV},     {0}
 };
@@ -61,7 +61,7 @@ static const struct program program = {
     .purpose = N_("Plays series of prime number card games between programs, people, and players\n"
                "of its own.\n"),
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = N_("GAME and its options: `echo games | prime-referee`,\n"
                "`echo rules GAME | prime-referee`.\n"
                "PLAYER is random, easy, club, club:FILE (numbers that it knows), fair, strong,\n"

@@ -17,9 +17,10 @@ struct people {
 };
 
 /*
- * Must be called before a game. If the terminal is open, adapts it to the players of this game who sit there. If there
- * are several, the hands are covered, and the events that were kept for those away from the keyboard are forgotten. If
- * it was opened for other players, such as one other person, it is closed: people_open opens it again.
+ * Must be called before a game. If the terminal is open, adapts it to the players of this game who sit there. If it is
+ * shared by several, and was before, even by others, the hands are covered, and the events that were kept for those
+ * away from the keyboard are forgotten. If it was opened for one person who does not sit there alone now, or is no
+ * longer shared, it is closed: people_open opens it again.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);

@@ -22,8 +22,8 @@
 enum { STEPS = 1000000, STEPS_MORE = 500000 };
 
 /*
- * A prime and its number of cards. Its digits are at offset `at` of finding.digits; `all` points to the first of these
- * digits, once the search is over and they no longer move.
+ * A prime and its number of cards. Its digits are at offset `at` of finding.digits; `all` is finding.digits.at, set
+ * once the search is over and the digits no longer move.
  */
 struct row {
     const char *all;
@@ -32,8 +32,8 @@ struct row {
 };
 
 /*
- * A request and its results. The rows are the greatest `limit` primes for each number of cards, so they include the
- * greatest `limit` primes of all.
+ * A request and its results. The rows are the greatest `limit` primes for each wanted number of cards, so they
+ * include the greatest `limit` primes of all that are wanted.
  */
 struct finding {
     struct deck deck;

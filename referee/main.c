@@ -56,7 +56,7 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {{OPT_JSON, OPT_CODES}, {OPT_JSON, OPT_NO_BELL}, {0}};
+static const struct program_pair exclusive[] = {{OPT_JSON, OPT_CODES}, {OPT_JSON, OPT_NO_BELL}, {0}};
 
 static const struct program program = {
     .name = "prime-referee",
@@ -64,7 +64,7 @@ static const struct program program = {
                 "--practise|--judge [options] [GAME [OPTION=VALUE ...]]"),
     .purpose = N_("Keeps the rules of prime number card games: reads commands, writes replies.\n"),
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = N_("Commands come from FILE or standard input: see prime-referee-protocol(7).\n"
                "Try: games, rules, and new GAME players=Ann,Ben\n"
                "Exit status: 0 done, 1 refused with --strict, 2 trouble.\n"),

@@ -298,8 +298,8 @@ static void draw_each(struct draw *draw, const struct cards *cards)
 /* Checks the number of pages; if there are too many, the drawing has a fault. */
 static bool is_printable(struct draw *draw, const struct cards *cards, int cards_per_page)
 {
-    int sides = (count_printed(cards) + cards_per_page - 1) / cards_per_page;
-    int pages = sides * (cards->paper->backs ? 2 : 1);
+    int fronts = (count_printed(cards) + cards_per_page - 1) / cards_per_page;
+    int pages = fronts * (cards->paper->backs ? 2 : 1);
     if (pages > DRAW_PAGES_MAX)
         draw_fail(draw, "the sheet would have %d pages, and at most %d can be: take fewer copies", pages,
                   DRAW_PAGES_MAX);

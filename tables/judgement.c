@@ -106,10 +106,10 @@ void judgement_add_rules(const struct deck *deck, struct text *text)
 {
     if (deck->play > 1)
         text_say(text, "1 to %d cards. ", deck->play);
-    if (deck->three_digits && deck->three_icon)
+    if (deck->three_single_digits && deck->three_icon)
         text_add(text, _("Three cards: single digits only, one of them with the icon. "));
-    else if (deck->three_digits || deck->three_icon)
-        text_add(text, deck->three_digits ? _("Three cards: single digits only. ")
+    else if (deck->three_single_digits || deck->three_icon)
+        text_add(text, deck->three_single_digits ? _("Three cards: single digits only. ")
                                           : _("Three cards: one with the icon. "));
     text_add(text, _("0 is never the first card. On top of another play: as many cards, and a larger number."));
 }

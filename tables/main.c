@@ -53,7 +53,7 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {
+static const struct program_pair exclusive[] = {
     {OPT_FORMAT, OPT_JSON}, {OPT_FORMAT, OPT_TSV}, {OPT_FORMAT, OPT_CSV}, {OPT_JSON, OPT_TSV}, {OPT_JSON, OPT_CSV},
     {OPT_TSV, OPT_CSV},     {0}
 };
@@ -78,7 +78,7 @@ static const struct program program = {
                "  rules       enough of the rules of a game to begin it\n"
                "  page        the page for a phone: judge, table and all games, in one file\n"),
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = N_("Try: prime-tables judgement -o judgement.pdf\n"
                "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n"),
 };

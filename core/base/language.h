@@ -9,7 +9,10 @@
  * Output that programs read is not translated: words of the protocol, codes, keys, options, TSV, JSON, records.
  */
 
-/* The sentence in the user's language, or in English if there is no translation. The caller must not free it. */
+/*
+ * The sentence in the user's language, or in English if there is no translation. The string stays valid, and must not
+ * be freed.
+ */
 const char *language_text(const char *english) __attribute__((format_arg(1)));
 
 /* The sentence for a number of things. In English, `one` is for 1 and `many` for all other numbers. */

@@ -17,9 +17,9 @@ static char *element(const struct heap *heap, size_t i)
 }
 
 /*
- * Puts the element `from` into the heap below i. First the greater child moves up at each level, down to a leaf; then
- * the element moves from that leaf up to its place, which is usually near. This takes half the comparisons of sifting
- * down (Wegener 1993).
+ * Puts the element `from` into the heap, at i or below. First the greater child moves up at each level, down to a leaf;
+ * then the element moves from that leaf up to its place, which is usually near. This takes half the comparisons of
+ * sifting down (Wegener 1993).
  */
 static void sift(const struct heap *heap, size_t i, const void *from)
 {

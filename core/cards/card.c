@@ -130,7 +130,10 @@ static int read_value(const struct deck *deck, const char *word, size_t length)
     return kind >= 0 && deck->card[kind].values == 1 ? deck->card[kind].value[0] : -1;
 }
 
-/* Adds words of cards that together spell the digits, the longest first: `10 3`. Returns false if no cards do. */
+/*
+ * Adds words of cards of a deck of words that together spell the digits, in their order, each word as long as possible:
+ * `10 3`. Returns false if no cards do.
+ */
 static bool add_split(const struct deck *deck, const char *digits, size_t length, struct text *split)
 {
     if (length == 0)
@@ -264,7 +267,7 @@ static size_t letter_length(const char *at, size_t name, const char *end)
     return (size_t)(stop - at);
 }
 
-/* Advances to the next card, past blanks, a comma, or both. Refuses a comma without a card after it. */
+/* Advances to the next card, past blanks, a comma, or both. Refuses a comma at the end of the cards. */
 static bool skip_separator(struct card_walk *walk)
 {
     bool comma;

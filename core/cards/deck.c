@@ -210,7 +210,7 @@ static bool read_three(struct reading *reading, const struct words *words)
 {
     for (int i = 1; i < words->count; i++)
         if (strcmp(words->word[i], "digits") == 0)
-            reading->deck->three_digits = true;
+            reading->deck->three_single_digits = true;
         else if (strcmp(words->word[i], "icon") == 0)
             reading->deck->three_icon = true;
         else

@@ -17,7 +17,7 @@ enum {
     DECK_NUMBERS_MAX = 8 /* numbers that may be played although they are not prime */
 };
 
-enum deck_icon { DECK_ICON_NO, DECK_ICON_YES, DECK_ICON_OF_VALUE };
+enum deck_icon { DECK_ICON_NO, DECK_ICON_YES, DECK_ICON_OF_VALUE /* that of the number card with the value played */ };
 
 struct deck_card {
     char word[DECK_WORD_MAX + 1];
@@ -44,7 +44,7 @@ struct deck {
     char name[32];
     char title[64];     /* the English display name; empty if the file does not give one */
     bool letters;       /* cards are single letters, written side by side */
-    bool three_digits;  /* three cards must be single digits */
+    bool three_single_digits;  /* three cards must be single digits */
     bool three_icon;    /* one of three cards must have the icon */
     unsigned char play; /* maximum number of cards in a play; 0 for no limit */
     unsigned char kinds;

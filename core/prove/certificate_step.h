@@ -1,4 +1,4 @@
-/* certificate_step.h: the steps of certificates, each "N is prime if these numbers are" by a theorem. */
+/* certificate_step.h: the steps of certificates: by a theorem, N is prime if certain smaller numbers are. */
 #ifndef CORE_PROVE_CERTIFICATE_STEP_H
 #define CORE_PROVE_CERTIFICATE_STEP_H
 
@@ -56,7 +56,7 @@ extern const char step_too_long[];
 /* As step_spend, for the work of a number of products modulo N. */
 bool step_spend_products(struct certificate_step *step, uint64_t products);
 
-/* Whether n is prime, with certainty; it takes at most STEP_SMALL_WORK. */
+/* Whether n is prime, proven. The work, which the caller accounts for, is at most STEP_SMALL_WORK. */
 bool step_is_small_prime(uint64_t n);
 enum { STEP_SMALL_WORK = 20000 };
 

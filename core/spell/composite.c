@@ -307,8 +307,8 @@ static struct group_list groups_left(struct work *work, struct group_list among)
 }
 
 /*
- * Counts the memory of the lists as used; false if the limit does not allow it. grow_pieces has done so for the list of
- * all groups.
+ * Counts the memory of the lists as used; false if the limit does not allow it. The memory of a longer list of all
+ * groups is counted by grow_pieces later.
  */
 static bool reserve_lists(struct work *work)
 {

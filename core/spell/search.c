@@ -1,11 +1,11 @@
 /* search.c: finds the numbers that cards can form: all of them, in order, each once. */
 
 /*
- * For a number of cards and each number of digits, longest first, the search descends digit by digit, from 9 to 0; in
- * ascending order, shortest first, and from 0 to 9. After each digit it holds the set of all ways to read the digits so
- * far as cards (ways.c). So every number comes up once and in order, with nothing to sort and nothing to remember. When
- * few digits remain, they are taken from the tails of the set, sieved by small primes (tails.c). The surviving numbers
- * are tested in batches.
+ * For the given number of cards, the search takes each number of digits, longest first, and descends digit by digit,
+ * trying 9 to 0. In ascending order it takes the shortest first, and tries 0 to 9. After each digit it holds the set of
+ * all ways to read the digits so far as cards (ways.c). So every number comes up once and in order, with nothing to
+ * sort and nothing to remember. When few digits remain, they are taken from the tails of the set, sieved by small
+ * primes (tails.c). The surviving numbers are tested in batches.
  *
  * Tails cost more than they save if the first few numbers suffice, or if all numbers are wanted, prime or not: then the
  * search descends to the last digit, and tests numbers one by one.
@@ -25,7 +25,7 @@ enum {
     SMALL_DIGITS = 19,  /* numbers of this length are below 2^64 */
     SMALL_TAILS = 64,   /* `jobs` of tails_new for a search made with little memory */
     SIFTED_DIGITS = 5,  /* longer numbers are at least PRIME_SIFTED_MIN */
-    PART_ROWS = 100000, /* rows of a part: a few milliseconds of work */
+    PART_ROWS = 100000, /* most rows (search_rows) in a part: a few milliseconds of work */
     BATCH = 256,
     BATCH_HASTY = 8,
     HASTY_STEPS = 1000  /* number of steps after which a hasty search uses tails */
@@ -43,10 +43,10 @@ struct search {
 
     /* The current run, and the number being built. */
     int count, length;    /* cards, digits */
-    int laid, part_laid;  /* digits laid; digits laid before the part */
+    int placed, part_placed; /* digits placed so far; digits placed when the part began */
     char digits[SEARCH_DIGITS_MAX + 1];
-    uint64_t value[SMALL_DIGITS + 1];                        /* of the first digits */
-    struct tails_residues residues[SEARCH_DIGITS_MAX + 1];   /* of the first digits */
+    uint64_t value[SMALL_DIGITS + 1];                        /* value[i]: of the first i digits */
+    struct tails_residues residues[SEARCH_DIGITS_MAX + 1];   /* residues[i]: of the first i digits */
     int batched;
     uint64_t batch[BATCH];
     uint64_t primes, steps;
@@ -131,7 +131,7 @@ static bool test_small(struct search *search, uint64_t number)
     return search->batched < (search->question.hasty ? BATCH_HASTY : BATCH) || flush(search);
 }
 
-/* Tests, without a batch, the number made of the digits laid and the `left` digits of the tail. */
+/* Tests, without a batch, the number made of the digits placed and the `left` digits of the tail. */
 static bool test_alone(struct search *search, uint64_t tail, int left)
 {
     for (int at = search->length; at > search->length - left; at--, tail /= 10)
@@ -161,7 +161,7 @@ static int extract_bit(uint64_t *word, bool highest)
     return bit;
 }
 
-/* Tests the numbers that begin with the digits laid and end with the tails; false if the run must end. */
+/* Tests the numbers that begin with the digits placed and end with the tails; false if the run must end. */
 static bool use_tails(struct search *search, const struct tail *tail, int left, int tight)
 {
     const struct search_question *question = &search->question;
@@ -170,9 +170,9 @@ static bool use_tails(struct search *search, const struct tail *tail, int left, 
     uint64_t over = tight & TIGHT_OVER ? bound_tail(question->over, left) : 0;
     uint64_t under = tight & TIGHT_UNDER ? bound_tail(question->under, left) : UINT64_MAX;
     bool is_small = search->length <= SMALL_DIGITS, go_on = true;
-    tails_sift(search->tails, tail, search->length, search->residues[search->laid], word);
+    tails_sift(search->tails, tail, search->length, search->residues[search->placed], word);
     if (is_small) {
-        base = search->value[search->laid];
+        base = search->value[search->placed];
         for (int i = 0; i < left; i++)
             base *= 10;
     }
@@ -191,11 +191,11 @@ static bool use_tails(struct search *search, const struct tail *tail, int left, 
 
 static void lay(struct search *search, int digit)
 {
-    int laid = search->laid++;
-    search->digits[laid] = (char)('0' + digit);
-    if (laid < SMALL_DIGITS)
-        search->value[laid + 1] = search->value[laid] * 10 + (uint64_t)digit;
-    search->residues[laid + 1] = tails_append(search->residues[laid], digit);
+    int placed = search->placed++;
+    search->digits[placed] = (char)('0' + digit);
+    if (placed < SMALL_DIGITS)
+        search->value[placed + 1] = search->value[placed] * 10 + (uint64_t)digit;
+    search->residues[placed + 1] = tails_append(search->residues[placed], digit);
 }
 
 /*
@@ -205,8 +205,8 @@ static void lay(struct search *search, int digit)
 static bool keeps_bounds(const struct search *search, int digit, int *tight)
 {
     const struct search_question *question = &search->question;
-    int over = *tight & TIGHT_OVER ? question->over.at[search->laid] - '0' : 0;
-    int under = *tight & TIGHT_UNDER ? question->under.at[search->laid] - '0' : 9;
+    int over = *tight & TIGHT_OVER ? question->over.at[search->placed] - '0' : 0;
+    int under = *tight & TIGHT_UNDER ? question->under.at[search->placed] - '0' : 9;
     if (digit < over || digit > under)
         return false;
     if (digit > over)
@@ -254,7 +254,7 @@ static bool descend(struct search *search, struct way_set set, int tight);
 static bool try_digits(struct search *search, struct way_set set, int left, int tight)
 {
     bool go_on = true;
-    int min = search->laid == 0; /* no leading 0 */
+    int min = search->placed == 0; /* no leading 0 */
     for (int i = min; i < 10 && go_on; i++) {
         int digit = search->question.ascending ? i : 9 + min - i, next_tight = tight;
         if (!ways_may_step(&search->ways, set, digit) ||
@@ -264,7 +264,7 @@ static bool try_digits(struct search *search, struct way_set set, int left, int 
         if (next.count > 0) {
             lay(search, digit);
             go_on = descend(search, next, next_tight);
-            search->laid--;
+            search->placed--;
         }
         ways_drop(&search->ways, next);
     }
@@ -274,7 +274,7 @@ static bool try_digits(struct search *search, struct way_set set, int left, int 
 /* Searches the part that begins here if the caller's `begin` says so; false if the run must end. */
 static bool search_part(struct search *search, struct way_set set, int tight)
 {
-    search->part_laid = search->laid;
+    search->part_placed = search->placed;
     enum search_choice choice = search->parts->begin(search->context);
     if (choice != SEARCH_PART)
         return choice == SEARCH_PASS;
@@ -285,10 +285,13 @@ static bool search_part(struct search *search, struct way_set set, int tight)
     return search->parts->end(search->context) && go_on;
 }
 
-/* Finds all numbers that begin with the digits laid, which `set` reads. False if the run must end. */
+/*
+ * Finds all numbers that begin with the digits placed; `set` has the ways to read these as cards. False if the run must
+ * end.
+ */
 static bool descend(struct search *search, struct way_set set, int tight)
 {
-    int left = search->length - search->laid;
+    int left = search->length - search->placed;
     if (!count_step(search))
         return false;
     if (!search->in_part && is_part(search, set, left))
@@ -311,7 +314,7 @@ static bool search_length(struct search *search, int length)
     struct way_set start = ways_begin(&search->ways, search->count, length);
     int tight = (length == over ? TIGHT_OVER : 0) | (length == under ? TIGHT_UNDER : 0);
     bool go_on = start.count == 0 || descend(search, start, tight);
-    return go_on && flush(search); /* before numbers of another length, which may not be batched */
+    return go_on && flush(search); /* the next length may be tested one by one, and would overtake the batch */
 }
 
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
@@ -323,7 +326,7 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     search->found = found;
     search->parts = parts;
     search->context = context;
-    search->batched = search->laid = 0;
+    search->batched = search->placed = 0;
     if (count < 1 || count > search_max(search))
         return 0;
     if (count > 1 && !search->question.all_numbers && !ways_can_avoid_3(&search->ways, count))
@@ -332,7 +335,7 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
         tails_forget(search->tails);
     search->count = count;
     search->in_part = parts == NULL;
-    int longest = count == 3 && deck->three_digits ? 3 : count * search->ways.longest;
+    int longest = count == 3 && deck->three_single_digits ? 3 : count * search->ways.longest;
     bool go_on = true;
     for (int i = count; i <= longest && go_on; i++)
         go_on = search_length(search, search->question.ascending ? i : longest + count - i);
@@ -403,7 +406,7 @@ bool search_ran_out(const struct search *search)
 
 int search_position(const struct search *search, char *buffer, int *length)
 {
-    memcpy(buffer, search->digits, (size_t)search->part_laid);
+    memcpy(buffer, search->digits, (size_t)search->part_placed);
     *length = search->length;
-    return search->part_laid;
+    return search->part_placed;
 }

@@ -243,7 +243,7 @@ static bool fits_deck(const struct deck *deck, struct digits number, int count)
         return false;
     if (number.at[0] == '0' || number.count > (size_t)count * 4)
         return false;
-    return count != 3 || !deck->three_digits || number.count == 3;
+    return count != 3 || !deck->three_single_digits || number.count == 3;
 }
 
 static bool walk_all(const struct spell *spell, const struct hand *must, struct digits number, int count,

@@ -423,7 +423,7 @@ const char *program_given(const struct program_arguments *arguments, int id)
 
 static void check_exclusive(const struct program_arguments *arguments)
 {
-    const struct program_pair *pair = arguments->program->apart;
+    const struct program_pair *pair = arguments->program->exclusive;
     for (; pair != NULL && pair->id != 0; pair++) {
         const char *name = program_given(arguments, pair->id), *other = program_given(arguments, pair->other);
         if (name != NULL && other != NULL)
@@ -551,7 +551,7 @@ static const char *environment_value(const char *name)
     return value != NULL ? value : "";
 }
 
-bool program_has_cursor(void)
+bool program_accepts_escapes(void)
 {
     const char *terminal = environment_value("TERM");
     return *terminal != '\0' && strcmp(terminal, "dumb") != 0;
@@ -567,7 +567,7 @@ bool program_has_color(int choice, int fd)
 {
     if (choice != 0)
         return choice == 1;
-    return isatty(fd) && *environment_value("NO_COLOR") == '\0' && program_has_cursor();
+    return isatty(fd) && *environment_value("NO_COLOR") == '\0' && program_accepts_escapes();
 }
 
 int program_finish(const struct program *program, struct out *out, int status)

@@ -51,14 +51,14 @@ struct program {
     const char *purpose;                  /* whole lines, each ending with a newline */
     const struct program_option *options; /* at most PROGRAM_OPTIONS_MAX elements; ends with an element whose name is
                                              NULL */
-    const struct program_pair *apart;     /* ends with zeros; NULL if there are no pairs */
+    const struct program_pair *exclusive;     /* pairs that exclude each other, ended by zeros; NULL: none */
     const char *more;                     /* whole lines after the options */
 };
 
 /* The command line, read option by option. */
 struct program_arguments {
     const struct program *program;
-    char **word;                       /* the command line; those already read begin with the operands */
+    char **word;                       /* the command line; of the words already read, operands are in front */
     int count, next;
     int operands;                      /* number read so far; all operands once program_next has returned 0 */
     const char *cluster;               /* letters still to be read of a word like -nq */
@@ -129,7 +129,7 @@ void program_report(const struct program *program, const char *format, ...) __at
 void program_say(struct text *text, const char *what, const char *detail);
 
 /* Whether the terminal accepts escape sequences: TERM is neither empty nor "dumb". */
-bool program_has_cursor(void);
+bool program_accepts_escapes(void);
 
 /* The number of online processors, 1 to `max`: running more threads would not be faster. */
 int program_processors(int max);

@@ -191,7 +191,7 @@ static bool can_erase(EditLine *editor)
 {
     const LineInfo *line = el_line(editor);
     size_t bytes = strlen(prompt_of(editor)->text) + (size_t)(line->lastchar - line->buffer);
-    return program_has_cursor() && bytes < (size_t)screen_columns();
+    return program_accepts_escapes() && bytes < (size_t)screen_columns();
 }
 
 /*

@@ -20,7 +20,7 @@ struct part {
 
 /* In the order of the arguments; the files from SCRIPT on form one script. */
 enum { STYLE, MODULE, WORKER, FIRST, LOAD, SCRIPT, POLICY, BUGS, PARTS };
-enum { STYLE_ARGUMENT = 2 }; /* index of the argument; that of part i is STYLE_ARGUMENT + i */
+enum { STYLE_ARGUMENT = 2 }; /* index of the argument; that of part i, up to SCRIPT, is STYLE_ARGUMENT + i */
 
 static _Noreturn void fail(const char *name, const char *why)
 {

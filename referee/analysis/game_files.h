@@ -26,7 +26,7 @@ struct game_file {
 enum game_files_kind {
     GAME_FILES_ANY,     /* as a record if it starts like one, else as score notation, which must not name a deck file */
     GAME_FILES_RECORDS, /* as a record */
-    GAME_FILES_SHEETS   /* as score notation; a file that starts like a record is GAME_FILES_OTHER */
+    GAME_FILES_SHEETS   /* as score notation; a file or pipe that starts like a record is GAME_FILES_OTHER */
 };
 
 /* Callbacks, which receive `context`. Each except `end` may be NULL, and is then not called. */

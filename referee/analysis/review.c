@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { REVIEW_SEED = 1, GAMES_MIN = 16 };
+enum { REVIEW_SEED = 1, CAPACITY_MIN = 16 };
 
 /* ---- the games ---- */
 
@@ -127,7 +127,7 @@ void review_add(void *context, const struct played_game *played)
 {
     struct review *review = context;
     if (review->count == review->capacity) {
-        review->capacity = 2 * review->capacity + GAMES_MIN;
+        review->capacity = 2 * review->capacity + CAPACITY_MIN;
         review->game = memory_array(review->game, (size_t)review->capacity, sizeof *review->game);
     }
     struct review_game *game = &review->game[review->count];

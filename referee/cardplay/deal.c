@@ -79,8 +79,8 @@ bool deal_read_target(const struct move *move, int *seat, int *pile)
 
 /*
  * Adds the card that the first `length` bytes at `at` name; `left` bytes of the word remain. The two differ only in a
- * row of letters. If no card begins there, `length` is 1, and may split a UTF-8 character. * is a Joker, and ? an
- * unknown card, which is allowed only with real cards.
+ * row of letters: where no card begins in such a row, `length` is 1, and may split a UTF-8 character. * is a Joker,
+ * and ? an unknown card, which is allowed only with real cards.
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {

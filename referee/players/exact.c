@@ -26,7 +26,8 @@ struct exact {
     size_t size;                          /* of a game state, in bytes */
     struct mover *mover;
     int seat;
-    bool is_incomplete; /* the depth limit or an unlisted move left a position open that might change the value */
+    bool is_incomplete; /* a position was left open that might change the value: by the depth limit, by unlisted moves,
+                           or because nobody is to act */
     bool is_stopped;    /* by a limit, or by a move that depends on chance */
     uint64_t moves, moves_max;   /* moves applied since exact_set_limits, and their limit */
     unsigned long long deadline; /* in monotonic_us; 0 if there is none */

@@ -118,7 +118,7 @@ static void write_words(const struct intent *intent, int from, struct text *text
 /* ---- cards without a verb ---- */
 
 /* Whether the word is a card, or, in a deck of letters, each of its letters is a card. */
-static bool is_of_deck(const struct deck *deck, const char *word)
+static bool spells_cards(const struct deck *deck, const char *word)
 {
     bool is_row = deck->letters;
     size_t left = strlen(word), length;
@@ -137,7 +137,7 @@ static bool has_text(const struct view *table, int i, const char *word)
 /* Whether a person means cards by the word: it has a digit or a sign, or is a card of the deck or in the view. */
 static bool means_cards(const struct intent *intent, const struct view *table, const char *word)
 {
-    if (strpbrk(word, "0123456789=*^/:|") != NULL || is_of_deck(&intent->session->match.deck, word))
+    if (strpbrk(word, "0123456789=*^/:|") != NULL || spells_cards(&intent->session->match.deck, word))
         return true;
     for (int i = 0; i < table->count; i++)
         if ((table->items[i].kind == VIEW_CARD || table->items[i].kind == VIEW_VALUE) && has_text(table, i, word))
@@ -211,7 +211,8 @@ static void add_verb(const struct intent *intent, struct text *command)
     struct view table = {0};
     session_describe_table(session, intent->viewer, &table);
     if (means_cards(intent, &table, intent->words.word[intent->first])) {
-        int verb = offers_start(&table) ? -1 : find_verb(intent, &table); /* a dealt hand is not replaced */
+        /* Once `start` is offered the hands are dealt: bare cards must not replace one. */
+        int verb = offers_start(&table) ? -1 : find_verb(intent, &table);
         size_t length = 0;
         const char *at = verb >= 0 ? view_text(&table, verb, &length) : usual_verb(intent->game);
         text_add(command, command->length > 0 ? " " : "");
@@ -263,7 +264,7 @@ static bool read_name(struct intent *intent)
     }
     if (name_of(intent, words->word[0]) == NULL)
         return false;
-    return spell_verb(intent, 1) || !is_of_deck(&intent->session->match.deck, words->word[0]);
+    return spell_verb(intent, 1) || !spells_cards(&intent->session->match.deck, words->word[0]);
 }
 
 /* Whether the line begins with a verb, possibly after the name of a player. Corrects the spelling of both. */
@@ -300,11 +301,14 @@ static void read_without_verb(struct intent *intent, bool asks, struct text *com
     write_words(intent, intent->first, command);
 }
 
-/*
- * How the words after a verb are read: files and cards unchanged, a game by its title, a verb, words in upper or lower
- * case, or a move.
- */
-enum rest { REST_UNCHANGED, REST_GAME, REST_VERB, REST_WORDS, REST_MOVE };
+/* How the words after a verb are spelt in the command. */
+enum rest {
+    REST_UNCHANGED, /* files, cards */
+    REST_GAME,      /* the title of a game becomes its name */
+    REST_VERB,      /* a verb, perhaps in the user's language */
+    REST_WORDS,     /* in lower case; names of players as the match has them */
+    REST_MOVE       /* only names of players, and no single letters, which may be cards */
+};
 
 static enum rest rest_of(const char *verb)
 {
@@ -397,7 +401,7 @@ static const char *synonym(const struct intent *intent, const char *line, size_t
     static const char *const verbs[] = {[TYPED_OTHER] = NULL, [TYPED_QUIT] = "quit", [TYPED_HELP] = "help"};
     bool is_letter = typed_length(line, length) == 1 && intent->game != NULL;
     char letter[] = {length > 0 ? *line : ' ', '\0'};
-    return is_letter && is_of_deck(&intent->session->match.deck, letter) ? NULL : verbs[typed_word(line, length)];
+    return is_letter && spells_cards(&intent->session->match.deck, letter) ? NULL : verbs[typed_word(line, length)];
 }
 
 void intent_read(const struct session *session, int viewer, const char *line, size_t length, struct text *command)

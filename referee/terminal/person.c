@@ -55,7 +55,7 @@ void person_fit_terminal(struct protocol *protocol)
         columns = COLUMNS_MAX;
     options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;
     options->color = program_has_color(0, STDOUT_FILENO);
-    options->clear = program_has_cursor() ? clear : scroll;
+    options->clear = program_accepts_escapes() ? clear : scroll;
 }
 
 /* At the end of the session: says how to continue, unless the game, or its match, is over. */

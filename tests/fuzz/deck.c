@@ -35,8 +35,8 @@ static void write_card(const struct deck_card *card, struct text *text)
 static void write_deck(const struct deck *deck, struct text *text)
 {
     text_print(text, "deck %s\nplay %d\n%s", deck->name, deck->play, deck->letters ? "letters\n" : "");
-    if (deck->three_digits || deck->three_icon)
-        text_print(text, "three%s%s\n", deck->three_digits ? " digits" : "", deck->three_icon ? " icon" : "");
+    if (deck->three_single_digits || deck->three_icon)
+        text_print(text, "three%s%s\n", deck->three_single_digits ? " digits" : "", deck->three_icon ? " icon" : "");
     for (int i = 0; i < deck->kinds; i++)
         write_card(&deck->card[i], text);
     for (int i = 0; i < deck->numbers; i++)
@@ -66,7 +66,7 @@ static void check_round_trip(const struct deck *deck)
     bool is_read = deck_read(text.at, text.length, &again, &line, message, sizeof message);
     fuzz_check(is_read, "line %d: %s in\n%s", line, message, text.at);
     fuzz_check(strcmp(deck->name, again.name) == 0 && deck->letters == again.letters && deck->play == again.play &&
-                   deck->three_digits == again.three_digits && deck->three_icon == again.three_icon &&
+                   deck->three_single_digits == again.three_single_digits && deck->three_icon == again.three_icon &&
                    deck->kinds == again.kinds && deck->numbers == again.numbers,
                "another deck is read from\n%s", text.at);
     for (int i = 0; i < deck->kinds; i++)

@@ -60,7 +60,7 @@ static bool obeys_the_rules(const struct trial *trial)
         digits = digits && trial->row[i].value < 10;
         icon = icon || deck_has_icon(deck, trial->row[i].kind, trial->row[i].value);
     }
-    if (trial->count == 3 && ((deck->three_digits && !digits) || (deck->three_icon && !icon)))
+    if (trial->count == 3 && ((deck->three_single_digits && !digits) || (deck->three_icon && !icon)))
         return false;
     if (deck->play > 0 && trial->count > deck->play)
         return false;

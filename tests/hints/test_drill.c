@@ -138,7 +138,7 @@ static void add_noise(struct rng *rng, struct text *text)
         text_add(text, bits[rng_below(rng, COUNT(bits))]);
 }
 
-/* The final n completes any partial word, so that each round asks again. */
+/* The final n ends any partial word, so that the quiz asks again in each round. */
 static void random_keystrokes_are_answered(void **state)
 {
     struct terminal terminal = terminal_open_or_skip(run_long_quiz);

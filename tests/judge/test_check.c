@@ -18,7 +18,7 @@
     "Type BLS5\nN  179883083767889771473\nQ[1]  535366320737767177\nA[0]  5\n----\n"
 static const char certificate[] = HEAD STEPS, small[] = HEAD "N 103\n", wrong[] = HEAD "N 105\n";
 
-/* The output for the text, followed by 1 if all certificates are right, otherwise 0. */
+/* The output for the text, followed by 1 if every certificate proves its number, otherwise 0. */
 static const char *checked(const char *string, size_t length, enum format format, const char *number)
 {
     static char answers[2000];
@@ -94,7 +94,7 @@ static void text_that_is_not_a_certificate_is_not_proven(void **state)
     assert_null(strchr(checked_text(HEAD "N \033[31m\n"), '\033'));
 }
 
-/* Cut at each byte: there is always a verdict, and the number is proven only if the rest is a complete certificate. */
+/* Cut at each byte: there is always a verdict, and never that the whole number is proven; one cut off itself may be. */
 static void a_truncated_certificate_does_not_prove_its_number(void **state)
 {
     for (size_t length = 0; length + 6 < sizeof certificate; length++) {

@@ -8,7 +8,7 @@
 
 /* The ABI of libprimecards.so.1: compiled programs rely on these offsets. */
 
-enum { P = sizeof(void *), EIGHT = _Alignof(uint64_t), STEPS = (5 * P + EIGHT - 1) / EIGHT * EIGHT };
+enum { P = sizeof(void *), ALIGN_64 = _Alignof(uint64_t), STEPS = (5 * P + ALIGN_64 - 1) / ALIGN_64 * ALIGN_64 };
 
 #define AT(type, member, place, bytes) \
     _Static_assert(offsetof(struct type, member) == (size_t)(place) && sizeof((struct type *)0)->member == (bytes), \

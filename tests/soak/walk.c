@@ -69,13 +69,13 @@ static int judge(struct walk *walk)
         prime_test_many_sifted(odd, odds, sifted);
         for (size_t i = 0; i < count; i++) {
             if (together[i] != expected[i])
-                return report_difference(n[i], "prime_are", expected[i]);
+                return report_difference(n[i], "prime_test_many", expected[i]);
             if (prime_is(n[i]) != expected[i])
                 return report_difference(n[i], "prime_is", expected[i]);
         }
         for (size_t i = 0; i < odds; i++)
             if (sifted[i] != odd_expected[i])
-                return report_difference(odd[i], "prime_are_sifted", odd_expected[i]);
+                return report_difference(odd[i], "prime_test_many_sifted", odd_expected[i]);
     }
     return 0;
 }

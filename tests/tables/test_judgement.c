@@ -114,9 +114,10 @@ static void the_rules_are_those_of_the_deck(void **state)
         {{.play = 0}, ""},
         {{.play = 1}, ""},
         {{.play = 4}, "1 to 4 cards. "},
-        {{.play = 3, .three_digits = true}, "1 to 3 cards. Three cards: single digits only. "},
+        {{.play = 3, .three_single_digits = true}, "1 to 3 cards. Three cards: single digits only. "},
         {{.play = 3, .three_icon = true}, "1 to 3 cards. Three cards: one with the icon. "},
-        {{.three_digits = true, .three_icon = true}, "Three cards: single digits only, one of them with the icon. "},
+        {{.three_single_digits = true, .three_icon = true},
+         "Three cards: single digits only, one of them with the icon. "},
     };
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         struct text text = {0}, wanted = {0};

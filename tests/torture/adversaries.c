@@ -50,8 +50,8 @@ static void write_odd(struct rng *rng, mpz_t n, unsigned long bits)
     write_number(n);
 }
 
-/* Writes odd numbers of up to 64 bits, of 128 and of 1024 bits. */
-static void write_words(struct rng *rng, mpz_t n)
+/* Random odd numbers: of at most 64 bits, of 128, and of 1024. */
+static void write_short(struct rng *rng, mpz_t n)
 {
     write_odd(rng, n, random_between(rng, 2, 64));
 }
@@ -71,7 +71,7 @@ static void write_longest(struct rng *rng, mpz_t n)
  * Miller-Rabin test to a base. Nearly all strong pseudoprimes to several bases have this form (Jaeschke, "On strong
  * pseudoprimes to several bases", 1993).
  */
-static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned long max)
+static void write_two_related_primes(struct rng *rng, mpz_t n, unsigned long min, unsigned long max)
 {
     mpz_t k, q;
     mpz_inits(k, q, NULL);
@@ -88,7 +88,7 @@ static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned 
 
 static void write_pseudoprime(struct rng *rng, mpz_t n)
 {
-    write_twisted(rng, n, 5, 30);
+    write_two_related_primes(rng, n, 5, 30);
 }
 
 /*
@@ -99,7 +99,7 @@ static void write_arnault(struct rng *rng, mpz_t n)
 {
     static const unsigned long factors[][2] = {{13, 41}, {61, 101}, {101, 181}, {137, 157}, {313, 353}};
     if (rng_below(rng, 64) == 0) {
-        write_twisted(rng, n, 64, 500);
+        write_two_related_primes(rng, n, 64, 500);
         return;
     }
     mpz_t p, q, r;
@@ -255,7 +255,7 @@ int main(int argc, char **argv)
         const char *name;
         void (*write)(struct rng *rng, mpz_t n);
     } kinds[] = {
-        {"words", write_words}, {"long", write_long}, {"longest", write_longest},
+        {"words", write_short}, {"long", write_long}, {"longest", write_longest},
         {"pseudoprimes", write_pseudoprime}, {"powers", write_power}, {"close", write_close},
         {"edges", write_edge}, {"carmichael", write_carmichael}, {"arnault", write_arnault},
         {"cards", write_cards}, {"known", write_known},

@@ -66,13 +66,16 @@ static int list_every_play(const struct match *match, const struct game_state *s
     return all.count <= max ? all.count : 0;
 }
 
-/* Whether to list a pass. A leader whose best play is not a foul finish passes only if the list is to be complete. */
-static bool may_pass(const struct match *match, const struct game_state *state, const struct candidates *candidates,
-                     bool is_wide)
+/*
+ * Whether to list a pass. A leader's pass is listed only if all suits are, there is no play, or the best play is a foul
+ * finish.
+ */
+static bool lists_pass(const struct match *match, const struct game_state *state, const struct candidates *candidates,
+                       bool all_suits)
 {
     if (!daifugo_may_pass(match, state, state->common.turn, NULL))
         return false;
-    return state->plays > 0 || is_wide || candidates->count == 0 || daifugo_is_last_resort(candidates->worth[0]);
+    return state->plays > 0 || all_suits || candidates->count == 0 || daifugo_is_last_resort(candidates->worth[0]);
 }
 
 static int list_plays(const struct match *match, const struct game_state *state, struct choice *choices, int max,
@@ -80,7 +83,7 @@ static int list_plays(const struct match *match, const struct game_state *state,
 {
     struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
     struct candidates candidates;
-    bool is_wide = outlook.hand.count <= MANY;
+    bool all_suits = outlook.hand.count <= MANY;
     int count = 0, capacity = max - 1 < DAIFUGO_OPTIONS_MAX ? max - 1 : DAIFUGO_OPTIONS_MAX;
     if (outlook.hand.jokers > 0 && outlook.hand.count <= FEW)
         count = list_every_play(match, state, choices, max - 1);
@@ -90,10 +93,10 @@ static int list_plays(const struct match *match, const struct game_state *state,
             daifugo_encode_pass(&choices[count++]);
         return count;
     }
-    candidates.count = daifugo_find_plays(match, state, &outlook.hand, is_wide, candidates.option, capacity, is_all);
+    candidates.count = daifugo_find_plays(match, state, &outlook.hand, all_suits, candidates.option, capacity, is_all);
     weigh_all(&outlook, &candidates);
     sort_candidates(&candidates);
-    bool passes = may_pass(match, state, &candidates, is_wide);
+    bool passes = lists_pass(match, state, &candidates, all_suits);
     for (int i = 0; i < candidates.count; i++) {
         struct daifugo_play play = daifugo_play_of(&candidates.option[i]);
         if (passes && candidates.worth[i] < 0) {

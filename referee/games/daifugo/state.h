@@ -69,7 +69,7 @@ struct game_state {
     unsigned char first_value;                /* the lowest value of that play */
     unsigned char plays;                      /* on the pile: 0, 1, or 2 for two or more */
     bool was_interrupted;                     /* a player passed after the first play; being skipped is not a pass */
-    int8_t owner; /* the seat that made that play */
+    int8_t owner; /* the seat that made the play `top` */
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
     unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;

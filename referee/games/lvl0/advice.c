@@ -98,7 +98,7 @@ unsigned lvl0_play_sizes(const struct match *match, const struct game_state *sta
 /* ---- suggest ---- */
 
 struct best {
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY_MAX];
     int count;
     uint64_t number;
 };

@@ -29,7 +29,7 @@ void lvl0_encode_cards(const struct match *match, const struct card *cards, int 
     }
 }
 
-int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY])
+int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY_MAX])
 {
     for (int i = 0; i < choice->byte[1]; i++) {
         int kind = choice->byte[2 + 2 * i];
@@ -52,7 +52,7 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
 {
     static const char *const words[] = {
         [LVL0_MOVE_PASS] = "pass", [LVL0_MOVE_DRAW] = "draw", [LVL0_MOVE_D] = "d", [LVL0_MOVE_SKIP] = "skip"};
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY_MAX];
     (void)state;
     if (choice->byte[0] == LVL0_MOVE_DISCARD)
         text_print(command, "discard %s", match->deck.card[choice->byte[1]].word);
@@ -68,7 +68,7 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
  */
 static bool make_play(struct move *move, const struct choice *choice)
 {
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY_MAX];
     char number[DIGITS_OF_CARDS + 1];
     int count = lvl0_cards_of(move->match, choice, cards);
     if (!event_is_mute(move) || choice->byte[LVL0_CHOICE_BYTES - 1] == 0)

@@ -14,7 +14,7 @@ enum lvl0_verb {
  * In LVL0_MOVE_DISCARD, the second byte is the kind. In LVL0_MOVE_PLAY, it is the number of cards; the kind and the
  * value's index of each card follow; the last byte is 1 if the play is an entry of precomputed.prime.
  */
-enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 1 };
+enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY_MAX + 1 };
 
 /* Encodes a move other than a play; `kind` is the card of a discard, otherwise 0. */
 void lvl0_encode(enum lvl0_verb verb, int kind, struct choice *choice);
@@ -26,7 +26,7 @@ void lvl0_encode_play(const struct precomputed *precomputed, int index, struct c
 void lvl0_encode_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
 /* Decodes a play: sets `cards`, and returns their number. */
-int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);
+int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY_MAX]);
 
 /* Adds the command that plays the cards. */
 void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);

@@ -109,7 +109,7 @@ static bool check_choices(const struct match *match, struct fault *fault)
                           about_cards[i].card);
     if (match->option[LVL0_D_LIMIT] == LVL0_D_LIMIT_NONE && match->option[LVL0_LIMIT] == 0)
         return refuse(fault, FAULT_BAD_OPTION, "d-limit=none: this game has no hand-limit");
-    if (match->option[LVL0_WITH_MULTI_IN_THREE] == 0 && match->option[LVL0_MAX_CARDS] < LVL0_PLAY)
+    if (match->option[LVL0_WITH_MULTI_IN_THREE] == 0 && match->option[LVL0_MAX_CARDS] < LVL0_PLAY_MAX)
         return refuse(fault, FAULT_BAD_OPTION, "multi-in-three=no max-cards=%d: no play has three cards",
                       match->option[LVL0_MAX_CARDS]);
     return true;

@@ -16,7 +16,7 @@ enum {
 
 /* A random choice among the longest plays seen so far, each with equal probability (reservoir sampling). */
 struct longest_play {
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY_MAX];
     int count;
     uint64_t seen;
 };

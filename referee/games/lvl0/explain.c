@@ -40,7 +40,7 @@ static struct hand unseen(const struct match *match, const struct game_state *st
 static int find_whole(const struct precomputed *precomputed, const struct hand *hand, int count)
 {
     struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
-    if (count < 1 || count > LVL0_PLAY)
+    if (count < 1 || count > LVL0_PLAY_MAX)
         return LVL0_NONE;
     return lvl0_find_play(precomputed, &held, precomputed->begin[count], precomputed->begin[count + 1]);
 }
@@ -48,7 +48,7 @@ static int find_whole(const struct precomputed *precomputed, const struct hand *
 static bool has_prime(const struct precomputed *precomputed, const struct hand *hand)
 {
     struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
-    return lvl0_find_play(precomputed, &held, precomputed->begin[1], precomputed->begin[LVL0_PLAY + 1]) >= 0;
+    return lvl0_find_play(precomputed, &held, precomputed->begin[1], precomputed->begin[LVL0_PLAY_MAX + 1]) >= 0;
 }
 
 static bool has_kind(const struct lvl0_prime *prime, int kind)
@@ -91,7 +91,7 @@ static bool has_shorter(const struct precomputed *precomputed, const struct hand
 static int count_uses(const struct precomputed *precomputed, const struct hand *hand, int kind)
 {
     struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
-    int uses = 0, end = precomputed->begin[LVL0_PLAY + 1];
+    int uses = 0, end = precomputed->begin[LVL0_PLAY_MAX + 1];
     uint64_t last = 0;
     for (int at = 0; (at = lvl0_find_play(precomputed, &held, at, end)) >= 0; at++) {
         const struct lvl0_prime *prime = &precomputed->prime[at];
@@ -117,7 +117,7 @@ static int count_stops(const struct deck *deck, const struct hand *hand)
 static void add_play_facts(const struct match *match, const struct precomputed *precomputed,
                            const struct game_state *state, const struct choice *choice, struct facts *facts)
 {
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY_MAX];
     char digits[DIGITS_OF_CARDS + 1];
     struct hand others = unseen(match, state);
     int count = lvl0_cards_of(match, choice, cards);

@@ -50,7 +50,7 @@ static const struct option_row options[] = {
     [LVL0_THINK] = OPTION_ROW_THINK,
     [LVL0_CALLS] = OPTION_ROW_CALLS,
     [LVL0_MAX_CARDS] = {"max-cards", OPTION_NUMBER, "3", N_("Cards of a play at most"), N_("cards of a play at most"),
-                        NULL, 2, LVL0_PLAY},
+                        NULL, 2, LVL0_PLAY_MAX},
     {.name = NULL},
 };
 

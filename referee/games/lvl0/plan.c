@@ -61,7 +61,7 @@ static int hardest(const struct lvl0_counts *held)
 /* No plan for this number of cards costs less. */
 static int least_cost(int cards)
 {
-    return LVL0_COST_STOP * ((cards + LVL0_PLAY - 1) / LVL0_PLAY);
+    return LVL0_COST_STOP * ((cards + LVL0_PLAY_MAX - 1) / LVL0_PLAY_MAX);
 }
 
 /*

@@ -24,7 +24,7 @@ static int weight_of(const struct deck_card *card)
 static int counted_copies(const struct deck_card *card)
 {
     int copies = card->values > 0 ? card->copies : 0;
-    return copies < LVL0_PLAY ? copies : LVL0_PLAY;
+    return copies < LVL0_PLAY_MAX ? copies : LVL0_PLAY_MAX;
 }
 
 /*
@@ -38,7 +38,7 @@ static void fill_kinds(const struct deck *deck, struct precomputed *precomputed)
     for (int kind = 0; kind < deck->kinds; kind++) {
         int copies = counted_copies(&deck->card[kind]);
         precomputed->weight[kind] = (unsigned char)weight_of(&deck->card[kind]);
-        for (int count = 1; count <= LVL0_PLAY; count++) {
+        for (int count = 1; count <= LVL0_PLAY_MAX; count++) {
             struct lvl0_bits bits = precomputed->held[kind][count - 1];
             uint64_t *half = bit < 64 ? &bits.low : &bits.high;
             if (count <= copies)
@@ -177,7 +177,7 @@ static int by_cards_and_prime(const void *a, const void *b)
 /* Stores each group once, with the greatest prime that its cards form. */
 static void fill_groups(const struct deck *deck, struct precomputed *precomputed)
 {
-    int count = precomputed->begin[LVL0_PLAY + 1], kept = 0;
+    int count = precomputed->begin[LVL0_PLAY_MAX + 1], kept = 0;
     for (int i = 0; i < count; i++)
         precomputed->group[i] = group_of(deck, precomputed, i);
     sort_array(precomputed->group, (size_t)count, sizeof *precomputed->group, by_cards_and_prime);
@@ -217,7 +217,7 @@ static struct hand random_hand(const struct deck *deck, struct rng *rng)
 static void count_greatest(const struct precomputed *precomputed, const struct hand *hand, short hands[LVL0_PRIMES])
 {
     struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);
-    for (int size = 1; size <= LVL0_PLAY; size++) {
+    for (int size = 1; size <= LVL0_PLAY_MAX; size++) {
         int at = precomputed->begin[size + 1] - 1;
         while (at >= precomputed->begin[size] && !lvl0_fits(&held, &precomputed->prime[at].need))
             at--;
@@ -258,7 +258,7 @@ void lvl0_precompute(const struct match *match, struct precomputed *precomputed)
     precomputed->d = find_kind(&match->deck, "D");
     precomputed->skip = match->seats == LVL0_SEATS ? find_kind(&match->deck, "SKIP") : LVL0_NONE;
     precomputed->play_max = lvl0_play_max(match);
-    for (int size = 1; size <= LVL0_PLAY; size++) {
+    for (int size = 1; size <= LVL0_PLAY_MAX; size++) {
         precomputed->begin[size + 1] = precomputed->begin[size];
         if (size <= precomputed->play_max)
             fill_primes(match, precomputed, size);
@@ -273,7 +273,7 @@ struct lvl0_bits lvl0_hand_bits(const struct precomputed *precomputed, const str
 {
     struct lvl0_bits held = {0};
     for (int kind = 0; kind < precomputed->kinds; kind++) {
-        int copies = hand->copies[kind] < LVL0_PLAY ? hand->copies[kind] : LVL0_PLAY;
+        int copies = hand->copies[kind] < LVL0_PLAY_MAX ? hand->copies[kind] : LVL0_PLAY_MAX;
         held.low |= precomputed->held[kind][copies].low;
         held.high |= precomputed->held[kind][copies].high;
     }

@@ -59,21 +59,21 @@ struct lvl0_group {
 struct lvl0_prime {
     struct lvl0_bits need;
     uint64_t number;
-    unsigned char kind[LVL0_PLAY];
-    unsigned char value[LVL0_PLAY]; /* index of the card's value among those of its kind */
+    unsigned char kind[LVL0_PLAY_MAX];
+    unsigned char value[LVL0_PLAY_MAX]; /* index of the card's value among those of its kind */
     unsigned char count;
     unsigned char weight; /* sum of the weights of its cards: higher if they are hard to play otherwise */
 };
 
 struct precomputed {
-    struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY + 1]; /* held[kind][n]: the bits of n cards of a kind */
+    struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY_MAX + 1]; /* held[kind][n]: the bits of n cards of a kind */
     unsigned char weight[DECK_KINDS_MAX];                 /* how hard a kind is to play, 0 to 9 */
     unsigned char order[DECK_KINDS_MAX];                  /* the kinds, starting with the hardest to play */
     int kinds;
     int d, skip; /* the kinds of these cards, or LVL0_NONE if the game does not have them */
     int play_max;
     bool is_partial; /* for some number of cards, not all primes are stored, as there are too many */
-    int begin[LVL0_PLAY + 2]; /* plays of n cards are in [begin[n], begin[n + 1]), ascending by number */
+    int begin[LVL0_PLAY_MAX + 2]; /* plays of n cards are in [begin[n], begin[n + 1]), ascending by number */
     struct lvl0_prime prime[LVL0_PRIMES];
     int group_begin[DECK_KINDS_MAX + 1]; /* groups with the rank r are in [group_begin[r], group_begin[r + 1]) */
     struct lvl0_group group[LVL0_PRIMES]; /* by rank; within a rank, those of most cards first */

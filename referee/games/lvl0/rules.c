@@ -372,7 +372,7 @@ bool lvl0_may_pass(const struct match *match, const struct game_state *state, st
 static void note_pass(struct game_state *state)
 {
     uint64_t next = lvl0_last_number(state) + 1;
-    for (int size = 1; size <= LVL0_PLAY; size++) {
+    for (int size = 1; size <= LVL0_PLAY_MAX; size++) {
         uint64_t *passed_over = &state->passed_over[state->common.turn][size - 1];
         if ((state->size == 0 || state->size == size) && (*passed_over == 0 || next < *passed_over))
             *passed_over = next;
@@ -455,7 +455,7 @@ static bool check_held(const struct match *match, const struct game_state *state
 static bool may_have_icon(const struct match *match, const struct card *cards)
 {
     bool may = false;
-    for (int i = 0; i < LVL0_PLAY && match_has_real_cards(match); i++)
+    for (int i = 0; i < LVL0_PLAY_MAX && match_has_real_cards(match); i++)
         may = may || match->deck.card[cards[i].kind].assumed;
     return may;
 }
@@ -464,12 +464,12 @@ static bool check_three(const struct match *match, const struct card *cards, str
 {
     const struct deck *deck = &match->deck;
     bool multi = false;
-    for (int i = 0; i < LVL0_PLAY; i++) {
-        if (deck->three_digits && cards[i].value > 9)
+    for (int i = 0; i < LVL0_PLAY_MAX; i++) {
+        if (deck->three_single_digits && cards[i].value > 9)
             return refuse(fault, LVL0_THREE_TWO_DIGIT_FAULT, "%s", card_word(deck, cards[i].kind));
         multi = multi || deck->card[cards[i].kind].values > 1;
     }
-    if (lvl0_lacks_icon(deck, cards, LVL0_PLAY) && !may_have_icon(match, cards))
+    if (lvl0_lacks_icon(deck, cards, LVL0_PLAY_MAX) && !may_have_icon(match, cards))
         return refuse_plain(fault, LVL0_THREE_NO_ICON_FAULT);
     return !multi || match->option[LVL0_WITH_MULTI_IN_THREE] == 1 || refuse_plain(fault, LVL0_MULTI_IN_THREE_FAULT);
 }
@@ -480,7 +480,7 @@ bool lvl0_may_spell(const struct match *match, const struct card *cards, int cou
         return refuse_plain(fault, FAULT_LEADING_ZERO);
     if (count == 2 && cards[1].value == 0 && match->option[LVL0_ZERO2] == LVL0_ZERO2_REFUSED)
         return refuse_plain(fault, LVL0_ZERO2_FAULT);
-    return count != LVL0_PLAY || check_three(match, cards, fault);
+    return count != LVL0_PLAY_MAX || check_three(match, cards, fault);
 }
 
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
@@ -501,7 +501,7 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
 }
 
 /* Reads the words of a play; returns the number of cards, or -1 if they are refused. */
-static int read_play(struct move *move, struct card cards[LVL0_PLAY])
+static int read_play(struct move *move, struct card cards[LVL0_PLAY_MAX])
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {0};
@@ -509,7 +509,7 @@ static int read_play(struct move *move, struct card cards[LVL0_PLAY])
     while (move_piece(move, &piece))
         count++;
     if (count == 0 || count > max) {
-        if (count == 0 || max == LVL0_PLAY)
+        if (count == 0 || max == LVL0_PLAY_MAX)
             refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS_FAULT : LVL0_TOO_MANY_CARDS_FAULT);
         else
             refuse_saying(move->fault, LVL0_TOO_MANY_CARDS_FAULT,
@@ -559,7 +559,7 @@ bool lvl0_do_play(struct move *move, const struct card *cards, int count, const 
 
 bool lvl0_run_play(struct move *move)
 {
-    struct card cards[LVL0_PLAY] = {{0}};
+    struct card cards[LVL0_PLAY_MAX] = {{0}};
     int count = read_play(move, cards);
     return count >= 0 && lvl0_try_play(move, cards, count);
 }

@@ -17,7 +17,7 @@ bool lvl0_has(const struct hand *hand, int kind, int copies)
 
 bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int count)
 {
-    bool has = !deck->three_icon || count != LVL0_PLAY;
+    bool has = !deck->three_icon || count != LVL0_PLAY_MAX;
     for (int i = 0; i < count; i++)
         has = has || deck_has_icon(deck, cards[i].kind, cards[i].value);
     return !has;

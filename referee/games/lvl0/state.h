@@ -13,7 +13,7 @@ enum {
     LVL0_CARDS = DEAL_CARDS,
     LVL0_WINS_DEFAULT = 2, /* default of the option wins */
     LVL0_FACES = 64,  /* maximum number of values of all kinds together: `legal` tries at most 64^3 plays of 3 cards */
-    LVL0_PLAY = 3,
+    LVL0_PLAY_MAX = 3, /* cards in a play */
     LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
 };
 
@@ -52,10 +52,10 @@ struct game_state {
     int first; /* seat to begin according to the previous game; SEAT_NONE if undetermined */
     bool has_no_draw; /* this turn has no draw: it follows a Stop, and stop=none */
     /*
-     * passed_over[seat][n - 1], if not 0: the seat has passed when a play of n cards with at least this number was
-     * legal, and has drawn no card since. All players could see that.
+     * passed_over[seat][n - 1], if not 0: the seat passed when a play of n cards that spells this or any greater
+     * number was legal, and has drawn no card since. All players could see that.
      */
-    uint64_t passed_over[LVL0_SEATS][LVL0_PLAY];
+    uint64_t passed_over[LVL0_SEATS][LVL0_PLAY_MAX];
 };
 
 #define LVL0_FAULTS(FAULT) \
@@ -117,7 +117,8 @@ bool lvl0_last_has(const struct match *match, const struct game_state *state, in
 
 /*
  * Whether the player on turn may make the move. If not, `fault`, unless it is NULL, gets the code of the first rule
- * that is broken. The verbs have checked the phase, except for a draw and D, which need the phase LVL0_DRAW.
+ * that is broken. The phase has been checked for the verb; only lvl0_may_draw and lvl0_may_d check it
+ * themselves: it must be LVL0_DRAW.
  */
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_d(const struct match *match, const struct game_state *state, struct fault *fault);

@@ -13,7 +13,7 @@ static void describe_covered(const struct match *match, const struct game_state 
 {
     view_area(table, SEAT_NONE, LAYOUT_LINES, "before");
     for (int play = 0; play < lvl0_count_plays(state) - 1; play++) {
-        struct card cards[LVL0_PLAY];
+        struct card cards[LVL0_PLAY_MAX];
         char number[DIGITS_OF_CARDS + 1];
         for (int i = 0; i < state->size; i++)
             cards[i] = lvl0_table_card(match, state, play * state->size + i);
@@ -70,7 +70,7 @@ static void describe_play(const struct match *match, const struct game_state *st
 {
     bool has_real_cards = match_has_real_cards(match);
     unsigned sizes = lvl0_play_sizes(match, state);
-    int min = 1, max = LVL0_PLAY;
+    int min = 1, max = LVL0_PLAY_MAX;
     while (min < max && (sizes >> min & 1) == 0)
         min++;
     while (max > min && (sizes >> max & 1) == 0)

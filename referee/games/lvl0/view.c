@@ -11,7 +11,7 @@
 /* Adds a play: `A:5,3=53`. */
 static void write_play(const struct match *match, const struct game_state *state, int play, struct text *text)
 {
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY_MAX];
     char number[DIGITS_OF_CARDS + 1];
     for (int i = 0; i < state->size; i++)
         cards[i] = lvl0_table_card(match, state, play * state->size + i);

@@ -139,7 +139,7 @@ static void add_change(const struct match *match, const struct game_state *state
         add_cards(match, seat, change->area, state->size[seat][change->area] + change->by, text);
 }
 
-/* Whether the use leaves its target no card in hand or deck, and no counter. */
+/* Whether the use takes the last that its target has of cards in hand and deck, and of counters. */
 static bool takes_all(const struct game_state *state, const struct primary_use *use)
 {
     const struct change *change = &changes[use->effect];

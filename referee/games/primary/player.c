@@ -10,7 +10,7 @@ enum {
     STRINGS_MAX = 48, /* if a colour has more strings, only single cards and the whole colour are listed */
     FADES_MAX = 6,    /* fading a card is not listed if this many cards of the discard pile are higher */
     ODDS = 16,  /* the denominator of probabilities */
-    AVERAGE_PLAY = 16 /* the worth of an average play, and of ending the turn */
+    BASE_WORTH = 16   /* the worth of ending the turn, and of a play before its points and cards count */
 };
 
 /* Weights in the estimate of a player's strength. */
@@ -193,7 +193,7 @@ static int worth_of_play(const struct choice *choice)
     int points = 0, cards = choice->size - 1;
     for (int i = 1; i <= cards; i++)
         points += primary_value(choice->byte[i]);
-    return cards == 1 && points == 1 ? 2 * AVERAGE_PLAY : AVERAGE_PLAY + points - 3 * (cards - 1);
+    return cards == 1 && points == 1 ? 2 * BASE_WORTH : BASE_WORTH + points - 3 * (cards - 1);
 }
 
 static int worth_of(const struct list *list, const struct choice *choice)
@@ -208,7 +208,7 @@ static int worth_of(const struct list *list, const struct choice *choice)
     case PRIMARY_MOVE_REACT:
         return choice->byte[1];
     case PRIMARY_MOVE_END:
-        return AVERAGE_PLAY;
+        return BASE_WORTH;
     default:
         return 0;
     }

@@ -187,7 +187,10 @@ static inline bool primary_is_foe(const struct game_state *state, int seat, int 
     return state->team[seat] != state->team[other];
 }
 
-/* The nearest player who is not out, from `seat` in steps of `step` (1 or -1) seats. At least one player must be in. */
+/*
+ * The nearest player after `seat` who is not out, in steps of `step` (1 or -1) seats; `seat` itself comes last. At
+ * least one player must be in.
+ */
 int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step);
 bool primary_has_counter(const struct game_state *state, int seat);
 

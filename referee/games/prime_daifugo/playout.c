@@ -17,7 +17,7 @@ struct found {
     const struct precomputed_play *play;
     int jokers;
     bool leaves_whole; /* the cards left can be played at once */
-    int plan;          /* the cost of the cards left, by precomputed_plan; 0 without plans */
+    int plan;          /* the cost of the cards left, by precomputed_plan; 0 with leaves_whole or without plans */
 };
 
 /* Where the scan of a span begins, and its direction. */

@@ -186,7 +186,7 @@ bool turn_arrange_prime(const struct turn *turn, struct row *row, int *steps)
                                           .reversed = !turn->reversed, .steps = allowed};
     for (int i = 0; i < row->count; i++)
         search.hand.copies[row->card[i].kind]++;
-    bool found = prime_daifugo_find_weakest(&search, row->card); /* the strongest, as the order is reversed */
+    bool found = prime_daifugo_find_weakest(&search, row->card); /* the strongest: the order is the opposite */
     *steps -= allowed - (int)search.steps;
     return found;
 }

@@ -175,8 +175,8 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
 }
 
 /*
- * Adds how many cards the hand is short of going out, and in what the bad move is worse. Adds nothing if the hand lacks
- * fewer than two cards, or fewer after the bad move.
+ * Adds how many cards the hand is short of going out, and in what the bad move is worse. Adds nothing if that is not
+ * known (has_shortage), or if the hand lacks fewer than two cards, or fewer after the bad move.
  */
 static void say_shortage(const struct left *good, const struct left *bad, struct text *text)
 {

@@ -109,7 +109,7 @@ static double cost_of(const struct prospect *prospect)
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 
-/* The mean cost after drawing one of the cards that the player does not see, of which the other hands have some. */
+/* The mean cost after drawing one of the cards that the player does not see: there are at least those of others. */
 static double cost_after_draw(struct prospect *prospect)
 {
     const struct view *view = prospect->view;

@@ -37,7 +37,7 @@ struct key {
 
 struct search {
     const struct rummy_numbers *numbers;
-    int others, size; /* the fewest cards in a set besides its key; cards in all sets */
+    int others, size; /* the fewest cards of a set besides its key; the cards that all sets must have together */
     struct key key[KEYS_MAX];
     int count;
     struct rummy_reach best;
@@ -48,7 +48,7 @@ static int above_zero(int n)
     return n > 0 ? n : 0;
 }
 
-/* Records target sets that lack no more cards than the best so far; the outs of all best ones are united. */
+/* Records target sets if they lack no more cards than the best so far; equally good ones pool their outs. */
 static void record(struct search *search, int missing, const struct rummy_mask *outs)
 {
     struct rummy_reach *best = &search->best;
@@ -58,7 +58,7 @@ static void record(struct search *search, int missing, const struct rummy_mask *
         best->outs = with(best->outs, outs);
 }
 
-/* Adds the cards that help a target set: its key if that is still to come, and with `takes_more` cards that match. */
+/* Adds the cards that help a target set: its key, if that is still to come, and, if `takes_more`, cards that match. */
 static struct rummy_mask helping(const struct search *search, const struct key *key, bool takes_more,
                                  struct rummy_mask outs)
 {
@@ -75,12 +75,12 @@ static void try_one(struct search *search, const struct key *a)
     record(search, above_zero(lacking) + (a->card == 0), &outs);
 }
 
-/* Whether the two sets lack more than the best so far, even if no card fits both. */
+/* Whether the two sets lack more than the best so far even in the best case, where no card fits both. */
 static bool is_hopeless(const struct search *search, const struct key *a, const struct key *b)
 {
-    int absent = (a->card == 0) + (b->card == 0), unused = search->size - 2 - a->fitting - b->fitting;
+    int absent = (a->card == 0) + (b->card == 0), unfilled = search->size - 2 - a->fitting - b->fitting;
     int lacking = above_zero(search->others - a->fitting) + above_zero(search->others - b->fitting);
-    return absent + (lacking > unused ? lacking : unused) > search->best.missing;
+    return absent + (lacking > unfilled ? lacking : unfilled) > search->best.missing;
 }
 
 /* Like weigh_two of evaluate.c: how many cards two sets lack follows from Hall's marriage theorem (1935). */
@@ -90,11 +90,11 @@ static void try_two(struct search *search, const struct key *a, const struct key
     int others = search->others, shared = rummy_bits(one | two);
     int short_one = above_zero(others - rummy_bits(one)), short_two = above_zero(others - rummy_bits(two));
     int lacking = short_one + short_two > 2 * others - shared ? short_one + short_two : 2 * others - shared;
-    int unused = search->size - 2 - shared, more = above_zero(lacking > unused ? lacking : unused);
+    int unfilled = search->size - 2 - shared, more = above_zero(lacking > unfilled ? lacking : unfilled);
     int missing = (a->card == 0) + (b->card == 0) + more;
     if (missing > search->best.missing || (a->card == b->card && a->card != 0))
         return;
-    bool only_short = short_one + short_two == lacking && lacking >= unused; /* only a set that is short takes more */
+    bool only_short = short_one + short_two == lacking && lacking >= unfilled; /* only a set that is short takes more */
     struct rummy_mask outs = {.low = 1};
     outs = helping(search, a, more > 0 && (!only_short || short_one > 0), outs);
     outs = helping(search, b, more > 0 && (!only_short || short_two > 0), outs);
@@ -174,7 +174,7 @@ struct rummy_unseen rummy_unseen(const struct match *match, const struct game_st
 }
 
 /* The mean value of a hand that lacks 0, 1, 2, 3, and 4 or more cards. */
-static const double usual[] = {1 / RUMMY_LATER, 0.5, 0.2, 0.08, 0.03};
+static const double mean_value[] = {1 / RUMMY_LATER, 0.5, 0.2, 0.08, 0.03};
 
 /*
  * The value of waiting for cards: in each turn one comes with the probability `chance`, and is worth `gain` then, on
@@ -198,8 +198,8 @@ static double quick_value(const struct rummy_chances *chances, const struct rumm
                bits_count(reach->outs.high & unseen->numbers.high);
     int rest = reach->missing - 1 < 4 ? reach->missing - 1 : 4;
     if (reach->missing == 0 || unseen->count == 0)
-        return usual[0] * (reach->missing == 0);
-    return value_of_waiting((double)outs / unseen->count, usual[rest]);
+        return mean_value[0] * (reach->missing == 0);
+    return value_of_waiting((double)outs / unseen->count, mean_value[rest]);
 }
 
 typedef double value_of(const struct rummy_chances *chances, const unsigned char *cards, int count);
@@ -211,8 +211,8 @@ static double quick_value_of(const struct rummy_chances *chances, const unsigned
 }
 
 /* The greatest value after the discard of a card, other than that at index `kept`. */
-static double best_left(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept,
-                        value_of *value)
+static double best_after_discard(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept,
+                                 value_of *value)
 {
     double best = 0;
     for (int i = 0; i < count; i++) {
@@ -244,7 +244,7 @@ double rummy_promise(const struct rummy_chances *chances, const unsigned char *c
         if (quick_value(chances, &after) <= now)
             continue; /* whatever is discarded, the others are worth no more */
         double value =
-            after.missing == 0 ? 1 / RUMMY_LATER : best_left(chances, more, count + 1, count, quick_value_of);
+            after.missing == 0 ? 1 / RUMMY_LATER : best_after_discard(chances, more, count + 1, count, quick_value_of);
         if (value > now) {
             sum += copies * value;
             better += copies;
@@ -255,5 +255,5 @@ double rummy_promise(const struct rummy_chances *chances, const unsigned char *c
 
 double rummy_promise_left(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept)
 {
-    return best_left(chances, cards, count, kept, rummy_promise);
+    return best_after_discard(chances, cards, count, kept, rummy_promise);
 }

@@ -60,9 +60,9 @@ static void a_deck_has_its_rules_of_three_cards(void **state)
 {
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     assert_int_equal(lvl0.play, 3);
-    assert_true(lvl0.three_digits && lvl0.three_icon && !lvl0.letters);
+    assert_true(lvl0.three_single_digits && lvl0.three_icon && !lvl0.letters);
     assert_int_equal(trump.play, 0);
-    assert_true(!trump.three_digits && !trump.three_icon && trump.letters);
+    assert_true(!trump.three_single_digits && !trump.three_icon && trump.letters);
     for (int kind = 0; kind < lvl0.kinds; kind++) {
         const struct deck_card *card = &lvl0.card[kind];
         for (int i = 0; i < card->values; i++) {
@@ -164,7 +164,7 @@ static void a_small_deck_is_read_with_all_its_properties(void **state)
                                "card 0 icon=no");
     assert_string_equal(deck.name, "small");
     assert_int_equal(deck.play, 2);
-    assert_true(deck.three_icon && !deck.three_digits && !deck.letters);
+    assert_true(deck.three_icon && !deck.three_single_digits && !deck.letters);
     assert_string_equal(picture(&deck), "7x1 10x99? 4/6/8x2 lowx1 Wx1 STOPx1 0x1");
     assert_int_equal(deck_count(&deck), 106);
     assert_string_equal(deck.card[1].also, "ten");

@@ -58,7 +58,7 @@ static void a_product_that_is_too_long_is_refused(void **state)
 {
     static const struct {
         const char *base, *exponent;
-        size_t fits; /* number of digits; SIZE_MAX if too long */
+        size_t fits; /* digits of the power; SIZE_MAX for any huge number. More than BIGNUM_DIGITS_MAX are refused. */
     } rows[] = {
         {"10", "4299", 4300}, {"9", "3", 3},           {"2", "66435", 19999},
         {"99", "2", 4},       {"2", "1000000000", 301029996}, {"2", "18446744073709551616", SIZE_MAX},

@@ -76,7 +76,7 @@ static void brute_row(void *context, const struct card *cards, int count)
     if (count == 1 && deck->card[cards[0].kind].joker)
         brute_add(brute, 0, 1, &used);
     else if (cards[0].value > 0 && (prime_is(number) || special) &&
-             (count != 3 || ((icon || !deck->three_icon) && (digits || !deck->three_digits))))
+             (count != 3 || ((icon || !deck->three_icon) && (digits || !deck->three_single_digits))))
         brute_add(brute, number, count, &used);
 }
 

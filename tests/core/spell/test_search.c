@@ -72,7 +72,7 @@ static bool is_allowed(const struct search_question *question, const struct card
         return false;
     if (count == 1)
         return question->joker_alone || !deck->card[cards[0].kind].joker;
-    return count != 3 || ((!deck->three_icon || icon) && (!deck->three_digits || digits));
+    return count != 3 || ((!deck->three_icon || icon) && (!deck->three_single_digits || digits));
 }
 
 static bool brute_is_prime(const char *number)

@@ -31,14 +31,14 @@ static const struct program_option options[] = {
     {0}
 };
 
-static const struct program_pair apart[] = {{OPT_RESUME, OPT_PROOF}, {OPT_NUMBER, 'o'}, {0}};
+static const struct program_pair exclusive[] = {{OPT_RESUME, OPT_PROOF}, {OPT_NUMBER, 'o'}, {0}};
 
 static const struct program program = {
     .name = "prime-test",
     .usage = "[options] [NUMBER ...]\n--again",
     .purpose = "Does nothing.\n",
     .options = options,
-    .apart = apart,
+    .exclusive = exclusive,
     .more = "Nothing more.\n",
 };
 

@@ -17,7 +17,7 @@
 
 enum { STEPS = 32, ENDED = 3 };
 
-/* A session of people at a terminal, or of the judge of a table. */
+/* A session of people at a terminal, or of the judge at a table. */
 struct sitting {
     const char *name;
     const char *before; /* the commands that begin its game, separated by ";"; NULL for none */
@@ -53,7 +53,7 @@ static void begin(struct protocol *protocol)
     }
 }
 
-/* Runs the session. Its journal is not open, but no move would be written to it. */
+/* Runs the session. Its journal is not open: no session that has one makes a move, which would be written to it. */
 static int run_session(void)
 {
     struct host host;
@@ -241,7 +241,7 @@ static struct sitting sittings[] = {
         {"Ann> ", "quit\n"},
     }},
     /* Everything that the judge of Prime Daifugo announces at a table, in order. Only the plays are typed. */
-    {.name = "the judge of a table says his words in order", .is_judged = true,
+    {.name = "the judge at a table makes the announcements in order", .is_judged = true,
      .before = "new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1", .step = {
         {"referee> ", "\n"},
         {"You have one second to think."},
@@ -261,7 +261,7 @@ static struct sitting sittings[] = {
         {"6=2*2 is wrong.\n"},
         {"Ben> ", "quit\n"},
     }},
-    {.name = "the judge says who begins without time to think too", .is_judged = true,
+    {.name = "the judge says who begins even if there is no time to think", .is_judged = true,
      .before = "new prime-daifugo players=Ann,Ben deal=table start=Ann clock=60", .step = {
         {"referee> ", "\n"},
         {"or passes"},

@@ -88,7 +88,7 @@ static void compare_action(const struct match *match, struct game_state *state, 
                  action.is_slam ? " slam" : "", accepted ? (unsigned long long)result : 0ULL, expected);
 }
 
-static void the_referee_computes_each_action_as_the_second_implementation(void **state)
+static void the_referee_agrees_with_the_second_implementation_on_each_action(void **state)
 {
     struct match match = {.game = &game_attactics, .seats = 2};
     struct game_state position;
@@ -220,7 +220,7 @@ static void check_line(void *context, uint64_t score, const struct attactics_lin
     *last = result;
 }
 
-/* No tile is lost, hands are refilled, each score sheet ends with the score, and a player can play. */
+/* No tile is lost, hands are refilled, each score sheet ends with the score, and at least one player can play. */
 static void check_position(void *context, const struct match *match, const struct game_state *state)
 {
     bool easy = attactics_is_easy(match);
@@ -247,18 +247,18 @@ static const struct dialogue dialogues[] = {
     {"unknown values of options are refused",
      {"new attactics mode=short; new attactics targets=all; new attactics colour=red -> ? bad-option",
       "new attactics players=3 -> ? bad-players"}},
-    {"a deal by hand is refused by its form, then the player, the tiles, the group",
+    {"a deal by hand is checked for its form, then the player, the tiles, the group",
      {"new attactics deal=manual",
       "deal P1 main; deal P9 grey /2 -> ? syntax",
       "deal P9 black /8 -> ? bad-player",
       "deal P1 black /2 /2 /8 -> ? bad-card",
       "deal P1 black /2 /3 /4 /5 /6 +7 -> ? bad-deal"}},
-    {"a bad tile is refused before too many",
+    {"a bad tile is reported before an excess of tiles",
      {"new attactics deal=manual",
       "deal P1 main " MAIN_TILES " " BLACK_TILES " /2 /9 -> ? bad-card", /* it was once bad-deal, at the 36th tile */
       "deal P1 main " MAIN_TILES " " BLACK_TILES " /2 -> ? bad-deal"}},
     /* ---- plays ---- */
-    {"a play is refused by its form, then the names of tiles, the tiles together, the hand, the sum",
+    {"a play is checked for its form, then the names of tiles, the tiles together, the hand, the sum",
      {"begin: set P1 display +3 -5 x2 Dg Dr; set P1 rack /2 /3; set P1 score 4; set P2 score 3; set P2 display +1",
       "play +3; play +3 Dg Dg me; play +9 you -> ? syntax",
       "play +9 me; play Dg +9 me -> ? bad-card",
@@ -287,7 +287,7 @@ static const struct dialogue dialogues[] = {
       "begin: set P1 display +2 -1; set P1 rack /7; set P1 score 20; set P2 score 15; set P2 display +1; set turns 6",
       "suggest fair says slam -1 /7",
       "suggest club says play +2 me"}},
-    {"a club player wins at once and plays what is not seen if nothing else can be played",
+    {"a club player wins at once, and makes a move that it usually overlooks only if there is no other",
      {"begin: set P1 display x7 -5 Dr; set P2 score 5; set P2 display +1",
       "suggest club says play -5 opp",
       "begin: set P1 display Dg; set P1 rack /7; set P1 score 1002; set P2 score 7000; set P2 display +1",
@@ -313,7 +313,7 @@ static const struct dialogue dialogues[] = {
       "play +1 me; winner = draw",
       "result says draw"}},
     /* ---- positions set up by hand ---- */
-    {"a score never passes sixty three bits",
+    {"a score never exceeds 63 bits",
      {"new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807",
       "set P1 score -1 -> ? bad-option",
       "turn P1 -> ? bad-deal", /* multiplied by 14, it once overflowed to a small number */
@@ -334,7 +334,7 @@ static const struct dialogue dialogues[] = {
       "set P2 score 13725256007224354; turn P1"}},
     /* ---- visibility ---- */
     /* The deals in the record, as shown to a viewer. */
-    {"the others see only the numbers of tiles dealt and in a rack",
+    {"the others see only how many tiles are dealt and how many are in a rack",
      {"begin:",
       "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1",
       "record has | deal P1 ? ? ?",
@@ -364,7 +364,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_referee_computes_each_action_as_the_second_implementation),
+        cmocka_unit_test(the_referee_agrees_with_the_second_implementation_on_each_action),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_another_deal),
         ON_A_CHANNEL(the_advice_wins_at_once_or_makes_the_ratio_of_the_scores_greatest),
         ON_A_CHANNEL(a_redeal_changes_the_tiles_that_a_player_cannot_see),

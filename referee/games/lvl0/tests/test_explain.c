@@ -310,7 +310,7 @@ static void check_claim(struct claims *claims, const char *claim)
             number = strtoull(as + strlen(" as "), NULL, 10);
         *which = '\0';
         assert_true(has_prime_left(claims, 0, number, cards));
-        assert_true(hand_count(&claims->after[0]->hand[seat]) <= LVL0_PLAY);
+        assert_true(hand_count(&claims->after[0]->hand[seat]) <= LVL0_PLAY_MAX);
     }
 }
 

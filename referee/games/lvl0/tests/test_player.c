@@ -68,7 +68,7 @@ static void the_tables_list_each_playable_prime_once_and_in_order(void **state)
     struct position position = position_of(c);
     const struct precomputed *precomputed = position.precomputed;
     assert_int_equal(precomputed->begin[2] - precomputed->begin[1], 9); /* 2 3 5 7 11 13 17 19, and 5/9 as 5 */
-    for (int i = 1; i < precomputed->begin[LVL0_PLAY + 1]; i++) {
+    for (int i = 1; i < precomputed->begin[LVL0_PLAY_MAX + 1]; i++) {
         const struct lvl0_prime *one = &precomputed->prime[i - 1], *two = &precomputed->prime[i];
         assert_true(random_smallest_factor(two->number) == two->number);
         assert_true(one->count < two->count || one->number <= two->number);
@@ -114,7 +114,7 @@ static void a_player_holding_the_whole_deck_could_play_exactly_the_primes_in_the
         all->hand[all->common.turn].copies[kind] = position.match->deck.card[kind].copies;
     hooks_legal_lines(position.match, all, all->common.turn, &lines);
     mark_listed(position.precomputed, &lines, is_listed);
-    for (int size = 1; size <= LVL0_PLAY; size++)
+    for (int size = 1; size <= LVL0_PLAY_MAX; size++)
         for (int i = position.precomputed->begin[size]; i < position.precomputed->begin[size + 1]; i++) {
             uint64_t number = position.precomputed->prime[i].number;
             assert_true(is_listed[lvl0_first_above(position.precomputed, size, number - 1)]);
@@ -162,7 +162,7 @@ static void a_large_deck_has_more_primes_than_are_stored_and_more_cards_than_a_w
     struct rng rng = {1};
     long beyond_first_word = 0;
     memcpy(match, position.match, sizeof *match);
-    match->deck = (struct deck){.kinds = DECK_KINDS_MAX, .play = LVL0_PLAY};
+    match->deck = (struct deck){.kinds = DECK_KINDS_MAX, .play = LVL0_PLAY_MAX};
     for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
         struct deck_card *card = &match->deck.card[kind];
         *card = (struct deck_card){.copies = 2, .values = 1, .value = {(short)(2 * kind + 3)}};
@@ -175,14 +175,14 @@ static void a_large_deck_has_more_primes_than_are_stored_and_more_cards_than_a_w
         for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
             hand.copies[kind] = (unsigned char)rng_below(&rng, 3);
         struct lvl0_bits held = lvl0_hand_bits(position.precomputed, &hand);
-        for (int i = 0; i < position.precomputed->begin[LVL0_PLAY + 1]; i++) {
+        for (int i = 0; i < position.precomputed->begin[LVL0_PLAY_MAX + 1]; i++) {
             const struct lvl0_prime *prime = &position.precomputed->prime[i];
             assert_int_equal(lvl0_fits(&held, &prime->need), has_cards(&hand, prime));
             beyond_first_word += prime->need.high != 0;
         }
         check_groups(position.precomputed, &hand);
     }
-    assert_in_range(position.precomputed->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
+    assert_in_range(position.precomputed->begin[LVL0_PLAY_MAX + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
     assert_true(beyond_first_word > 0);
     memory_free(match);
 }
