@@ -13,11 +13,11 @@
  */
 struct stream {
     struct judge judge;
-    bool null;    /* items and answers end with NUL */
-    bool any_suffices; /* the status shows whether any answer is yes, not whether all are */
-    bool ignores_answers; /* the status only shows whether all inputs could be read */
+    bool null;              /* items and answers end with NUL */
+    bool any_suffices;      /* the status shows whether any answer is yes, not whether all are */
+    bool ignores_answers;   /* the status only shows whether all inputs could be read */
     bool has_inline_errors; /* refused input has a line among the answers, instead of a message */
-    bool flushes; /* flush the answers after each line */
+    bool flushes;           /* flush the answers after each line */
     struct proofs proofs;
     const struct program *program;
     struct out out;

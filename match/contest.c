@@ -190,14 +190,14 @@ static void init_counts(struct contest *contest)
 /* Plays the remaining games. */
 static enum contest_end play_series(struct contest *contest, const struct terms *terms)
 {
-    const struct series_receiver taker = {take, add_times, tell, pass_time, contest};
+    const struct series_receiver receiver = {take, add_times, tell, pass_time, contest};
     uint64_t last = schedule_part_games(contest->schedule);
     uint64_t first = contest->stores_results ? contest->results.games : 0;
     enum series_end end = SERIES_PLAYED;
     contest->wanted = last;
     progress_begin(&contest->progress, first, contest->options->is_quiet);
     if (first < last && !is_decided(contest))
-        end = series_play(terms, first, last, contest->options->concurrency, &taker, contest->why);
+        end = series_play(terms, first, last, contest->options->concurrency, &receiver, contest->why);
     progress_end(&contest->progress);
     return end_of(contest, end);
 }

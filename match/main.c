@@ -74,11 +74,11 @@ static const struct program program = {
 
 struct run {
     struct setup setup;
-    bool csv;          /* --format=csv: setup.contest.format is CONTEST_TSV, and `out` turns it into CSV */
-    bool merges;       /* --merge */
+    bool csv;             /* --format=csv: setup.contest.format is CONTEST_TSV, and `out` turns it into CSV */
+    bool merges;          /* --merge */
     const char *conflict; /* the name of the last option given that makes no sense together with --merge, or NULL */
-    const char *deals; /* the file of --deals, or NULL */
-    struct deals deal; /* the deals read from that file */
+    const char *deals;    /* the file of --deals, or NULL */
+    struct deals deal;    /* the deals read from that file */
 };
 
 /* ---- options ---- */

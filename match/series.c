@@ -25,7 +25,7 @@ static const int end_signals[] = {SIGINT, SIGTERM, SIGHUP};
 /* A series, which the threads share. `lock` guards the members that follow it. */
 struct series {
     struct terms terms;
-    const struct series_receiver *taker;
+    const struct series_receiver *receiver;
     uint64_t last;
     pthread_mutex_t starting;
     pthread_mutex_t lock;
@@ -68,7 +68,7 @@ static void pass_on_results(struct series *series)
         const struct result *result = &series->result[series->taken % AHEAD_MAX];
         series->is_over[series->taken % AHEAD_MAX] = false;
         series->taken++;
-        if (!series->taker->take(series->taker->context, result))
+        if (!series->receiver->take(series->receiver->context, result))
             end_series(series, SERIES_PLAYED);
     }
     pthread_cond_broadcast(&series->changed);
@@ -144,15 +144,15 @@ static void add_faults(struct series *series, struct board *board)
 /* Under the lock: passes on the lines about the game, and how long its moves took. */
 static void pass_on_news(struct series *series, struct board *board, bool is_over)
 {
-    const struct series_receiver *taker = series->taker;
+    const struct series_receiver *receiver = series->receiver;
     if (is_over)
         add_faults(series, board);
     if (board->news.length > 0)
-        taker->tell(taker->context, board->news.at);
+        receiver->tell(receiver->context, board->news.at);
     text_clear(&board->news);
     for (int i = 0; i < board->seats; i++)
         if (board->seat[i]->times.moves > 0)
-            taker->time(taker->context, board->result->pairing.player[i], &board->seat[i]->times);
+            receiver->time(receiver->context, board->result->pairing.player[i], &board->seat[i]->times);
 }
 
 /* Handles the end of a game: passes its result on if it was played, otherwise ends the series. */
@@ -181,7 +181,7 @@ static void tell_now(void *teller, const char *lines)
 {
     struct series *series = teller;
     pthread_mutex_lock(&series->lock);
-    series->taker->tell(series->taker->context, lines);
+    series->receiver->tell(series->receiver->context, lines);
     pthread_mutex_unlock(&series->lock);
 }
 
@@ -240,7 +240,7 @@ static void wait_for_boards(struct series *series, const sigset_t *signals)
         (void)pthread_cond_timedwait(&series->closed, &series->lock, &moment);
         if (take_pending_signal(signals))
             end_series(series, SERIES_STOPPED);
-        series->taker->pass_time(series->taker->context);
+        series->receiver->pass_time(series->receiver->context);
     }
     pthread_mutex_unlock(&series->lock);
 }
@@ -300,12 +300,12 @@ static void close_locks(struct series *series)
 }
 
 enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int boards,
-                            const struct series_receiver *taker, struct text *why)
+                            const struct series_receiver *receiver, struct text *why)
 {
     struct series *series = memory_array(NULL, 1, sizeof *series);
     struct worker *workers = memory_array(NULL, (size_t)boards, sizeof *workers);
     sigset_t signals, before;
-    *series = (struct series){.terms = *terms, .taker = taker, .last = last, .next = first, .taken = first, .why = why};
+    *series = (struct series){.terms = *terms, .receiver = receiver, .last = last, .next = first, .taken = first, .why = why};
     list_signals(&signals);
     pthread_sigmask(SIG_BLOCK, &signals, &before);
     open_locks(series);

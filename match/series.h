@@ -37,6 +37,6 @@ enum series_end {
  * need not be set. With SERIES_BROKEN `why` has a sentence. All programs have ended when this function returns.
  */
 enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int boards,
-                            const struct series_receiver *taker, struct text *why);
+                            const struct series_receiver *receiver, struct text *why);
 
 #endif

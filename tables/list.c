@@ -14,7 +14,7 @@ enum {
     TAIL = 10000,             /* the last four digits come from a table; the digits before them change rarely */
     HEAD = 32,                /* bytes before the last four digits: at most {"number":" and 16 digits */
     LONGEST = HEAD + 8,       /* maximum number of bytes written for a line, with the excess bytes */
-    MAX_IN_TABLE = 1000000, /* maximum of a document; pages hold fewer, see sheet_check_rows */
+    MAX_IN_TABLE = 1000000,   /* maximum of a document; pages hold fewer, see sheet_check_rows */
     COLUMNS = 10
 };
 

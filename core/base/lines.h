@@ -29,7 +29,7 @@ struct lines {
     bool is_drained; /* the last read returned fewer bytes than requested */
     bool in_long_line; /* bytes up to the next separator belong to a line that is too long */
     size_t mark; /* size of the byte order mark that was skipped before the first line: 3 or 0 */
-    bool seen_nul; /* a NUL was read: from then on, lines are searched for NULs */
+    bool seen_nul;        /* a NUL was read: from then on, lines are searched for NULs */
     bool is_unterminated; /* the last line read was not followed by a separator; false if the line was too long */
     unsigned long number; /* of the last line read, from 1 */
     int error;

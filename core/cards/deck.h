@@ -42,11 +42,11 @@ struct deck_number {
 /* Contains no pointers, so it can be copied. The `kinds` cards are in the order in which hands are written. */
 struct deck {
     char name[32];
-    char title[64];     /* the English display name; empty if the file does not give one */
-    bool letters;       /* cards are single letters, written side by side */
-    bool three_single_digits;  /* three cards must be single digits */
-    bool three_icon;    /* one of three cards must have the icon */
-    unsigned char play; /* maximum number of cards in a play; 0 for no limit */
+    char title[64];           /* the English display name; empty if the file does not give one */
+    bool letters;             /* cards are single letters, written side by side */
+    bool three_single_digits; /* three cards must be single digits */
+    bool three_icon;          /* one of three cards must have the icon */
+    unsigned char play;       /* maximum number of cards in a play; 0 for no limit */
     unsigned char kinds;
     unsigned char numbers;
     unsigned char kind_of[DECK_LETTERS]; /* with `letters`: 1 + the kind of this letter, in either case; 0: no card */

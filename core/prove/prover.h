@@ -25,7 +25,7 @@ struct prover {
     bool certify;             /* use only proofs that a certificate can express */
     struct text certificate;  /* the blocks of the proven numbers, each before the blocks that it depends on */
     struct bignum *primorial; /* the product of the primes below `trial_end`, for trial division; NULL at first */
-    uint64_t trial_end; /* the bound of trial division; set with `primorial` */
+    uint64_t trial_end;       /* the bound of trial division; set with `primorial` */
 };
 
 /* Whether n needs no block and no further proof: n < 2^64 or, without a certificate, n < WIDE_PROVEN_END. */

@@ -47,7 +47,7 @@ struct composite_factors {
     size_t memory;         /* limit on the memory used, including what the caller reserves with
                               composite_factors_reserve; 0: no limit */
     size_t bases_max;      /* limit on the number of bases */
-    bool all_or_none;         /* composite_factors_find fails if there are too many bases to list them all */
+    bool all_or_none;      /* composite_factors_find fails if there are too many bases to list them all */
     unsigned char shift[DECK_KINDS_MAX]; /* index of the lowest bit of a kind */
     struct spell spell; /* its hand is the remaining cards */
     struct factor_pieces bases, exponents;

@@ -14,10 +14,10 @@
 #include <string.h>
 
 enum {
-    DIGITS_MAX = 18,    /* of a tail: below 2^64 */
+    DIGITS_MAX = 18,     /* of a tail: below 2^64 */
     CACHED_WAYS_MAX = 4, /* the tails of larger sets are not cached */
-    FULL_CACHES = 2,    /* up to this many caches have TAILS_MAX entries each; more caches share the memory of these */
-    TAILS_MAX = 2048,   /* entries of a cache: 25 MB */
+    FULL_CACHES = 2,     /* up to this many caches have TAILS_MAX entries each; more caches share the memory of these */
+    TAILS_MAX = 2048,    /* entries of a cache: 25 MB */
     TAILS_MIN = 16,
     TAILS_OTHER = 48,   /* memory that a search needs besides its cache, in units of an entry */
     LIST_MAX = 32,      /* tails of a short list */

@@ -51,7 +51,7 @@ struct program {
     const char *purpose;                  /* whole lines, each ending with a newline */
     const struct program_option *options; /* at most PROGRAM_OPTIONS_MAX elements; ends with an element whose name is
                                              NULL */
-    const struct program_pair *exclusive;     /* pairs that exclude each other, ended by zeros; NULL: none */
+    const struct program_pair *exclusive; /* pairs that exclude each other, ended by zeros; NULL: none */
     const char *more;                     /* whole lines after the options */
 };
 

@@ -22,9 +22,9 @@ enum {
  */
 struct level {
     enum computer computer;
-    int ms;              /* maximum thinking time for a move, in milliseconds */
-    uint64_t iterations; /* maximum number of iterations for a move */
-    const char *numbers; /* a value for number_list_load, part of the word that was read; or NULL */
+    int ms;                     /* maximum thinking time for a move, in milliseconds */
+    uint64_t iterations;        /* maximum number of iterations for a move */
+    const char *numbers;        /* a value for number_list_load, part of the word that was read; or NULL */
     struct number_lists *known; /* set by level_load_numbers; NULL: those that the game's hook `club` knows by itself */
 };
 

@@ -4,8 +4,8 @@
 #
 # i386 runs at full speed: in a new system the project is set up, built, tested and packaged. For arm64, armhf, and
 # s390x, which is big-endian, a second system cross-compiles the programs, and qemu runs them. It does so for i386, too,
-# if the kernel runs no 32-bit programs. musl is another C library. tests/release/system.sh makes the systems, i386 and
-# cross, and lists its requirements.
+# if the kernel runs no 32-bit programs: then the rest is skipped. musl is another C library. tests/release/system.sh
+# makes the systems, i386 and cross, and lists its requirements.
 . tests/cli/tap.sh
 
 sentence='the programs are the same on other machines'
@@ -25,7 +25,7 @@ if is_there arch-test && ! arch-test i386 > "$scratch/said" 2>&1; then
     runs_i386=no
     machines="i386 i686-linux-gnu i386
 $machines"
-    figure 'i386, as the kernel runs no 32-bit programs' 'by qemu'
+    skip 'a kernel that runs 32-bit programs absent' 'i386: set up, tested and packaged there'
 fi
 names=$(echo "$machines" | cut -d ' ' -f 1)
 

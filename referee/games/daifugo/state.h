@@ -64,12 +64,12 @@ struct game_state {
     struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens; known only to that player */
     struct daifugo_cards gone;                /* the cards of finished piles */
     struct daifugo_cards pile;
-    struct daifugo_play top; /* the last play of the pile */
+    struct daifugo_play top;                  /* the last play of the pile */
     unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile: cards of each suit */
     unsigned char first_value;                /* the lowest value of that play */
     unsigned char plays;                      /* on the pile: 0, 1, or 2 for two or more */
     bool was_interrupted;                     /* a player passed after the first play; being skipped is not a pass */
-    int8_t owner; /* the seat that made the play `top` */
+    int8_t owner;                             /* the seat that made the play `top` */
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
     unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;

@@ -67,8 +67,8 @@ struct lvl0_prime {
 
 struct precomputed {
     struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY_MAX + 1]; /* held[kind][n]: the bits of n cards of a kind */
-    unsigned char weight[DECK_KINDS_MAX];                 /* how hard a kind is to play, 0 to 9 */
-    unsigned char order[DECK_KINDS_MAX];                  /* the kinds, starting with the hardest to play */
+    unsigned char weight[DECK_KINDS_MAX];                     /* how hard a kind is to play, 0 to 9 */
+    unsigned char order[DECK_KINDS_MAX];                      /* the kinds, starting with the hardest to play */
     int kinds;
     int d, skip; /* the kinds of these cards, or LVL0_NONE if the game does not have them */
     int play_max;

@@ -89,7 +89,7 @@ static void explain_play(const struct match *match, const struct game_state *sta
 /* The number of cards or counters that a use of an effect changes by one. */
 struct change {
     bool is_counters;    /* counters on the area of the use; else cards */
-    bool is_of_receiver;    /* of the player `to` of the use; else of its target */
+    bool is_of_receiver; /* of the player `to` of the use; else of its target */
     unsigned char area;  /* of the cards */
     signed char by;      /* 0: the new number is not stated, because cards just played may go to the same pile */
 };

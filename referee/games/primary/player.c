@@ -9,7 +9,7 @@
 enum {
     STRINGS_MAX = 48, /* if a colour has more strings, only single cards and the whole colour are listed */
     FADES_MAX = 6,    /* fading a card is not listed if this many cards of the discard pile are higher */
-    ODDS = 16,  /* the denominator of probabilities */
+    ODDS = 16,        /* the denominator of probabilities */
     BASE_WORTH = 16   /* the worth of ending the turn, and of a play before its points and cards count */
 };
 

@@ -65,10 +65,10 @@ struct game_state {
     int counters[PRIMARY_SEATS][PRIMARY_AREAS];
     unsigned char team[PRIMARY_SEATS];
     bool is_out[PRIMARY_SEATS], is_dealt[PRIMARY_SEATS];
-    unsigned char out_order[PRIMARY_SEATS], outs; /* the players who are out, the first one first; their number */
+    unsigned char out_order[PRIMARY_SEATS], outs;     /* the players who are out, the first one first; their number */
     unsigned char lots[PRIMARY_SEATS][PRIMARY_KINDS]; /* chosen sets by colour; in a draft of cards, chosen cards */
     unsigned short picks;                             /* made so far in a draft */
-    unsigned short chance[PRIMARY_CHANCES]; /* the queued results of the next random picks */
+    unsigned short chance[PRIMARY_CHANCES];           /* the queued results of the next random picks */
     unsigned char chances;
     /* The cards of all areas, concatenated: hand, deck, discard and faded pile of player 1, then of player 2, etc. */
     unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];

@@ -17,8 +17,8 @@ enum {
     PLAN_STEPS = 300000,
     PLAN_TABLES = 16,     /* the search gets 1/16 of the usual memory: 3 MB, enough for few cards */
     PLAN_CARDS_MAX = 11,  /* maximum number of cards of a plan */
-    SAID_PLAYS_MAX = 3,  /* a plan of more plays is not reported */
-    DRAWN_CARDS_MAX = 9, /* maximum number of cards, after a draw, of a prime of the whole hand */
+    SAID_PLAYS_MAX = 3,   /* a plan of more plays is not reported */
+    DRAWN_CARDS_MAX = 9,  /* maximum number of cards, after a draw, of a prime of the whole hand */
     STEPS = 400000,
     STATEMENTS_MAX = 2,
     U64_DIGITS = 19      /* all numbers of at most 19 digits are below 2^64 */

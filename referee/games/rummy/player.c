@@ -10,9 +10,9 @@
 enum {
     COST_OF_CARD = 100, /* of a missing card; each number that would help reduces the cost by 1 */
     MARGIN = 12,        /* moves are listed if they cost at most this much more than the best move */
-    MARGIN_BASIC = 4,          /* the same for hands of the basic game */
+    MARGIN_BASIC = 4,   /* the same for hands of the basic game */
     LISTED = 5,         /* maximum number of discards listed at the root of a search */
-    LISTED_INNER = 2,       /* maximum number of discards listed below the root */
+    LISTED_INNER = 2,   /* maximum number of discards listed below the root */
     CARELESS_OF = 16    /* one random move in this many discards any card that no set needs */
 };
 
