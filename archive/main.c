@@ -118,7 +118,7 @@ static void read_digest(struct run *run, const char *value)
     run->digest = value;
 }
 
-/* The value of --time, seconds with a fraction. */
+/* The value of --time: seconds, perhaps with a fraction. */
 static double read_seconds(const char *value)
 {
     char *end = NULL;

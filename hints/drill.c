@@ -107,7 +107,7 @@ static enum reply add_keystroke(struct typing *typing, int keystroke)
 /* Lists the possible keys, and asks again. Drops keystrokes typed ahead, as they were meant for something else. */
 static void say_keystrokes(const struct drill *drill, struct source *source, const struct quiz_question *question)
 {
-    keystrokes_forget(source->keystrokes);
+    keystrokes_discard(source->keystrokes);
     text_say(&drill->out->text, "\nPress y or n, or q to end.\n");
     quiz_add_question(drill->quiz, question, true, &drill->out->text);
     out_flush(drill->out);
@@ -190,7 +190,7 @@ static bool ask(struct drill *drill, struct source *source, const struct quiz_qu
     enum reply reply;
     do {
         if (is_person)
-            keystrokes_forget(source->keystrokes);
+            keystrokes_discard(source->keystrokes);
         quiz_add_question(drill->quiz, question, is_person, text);
         out_flush(drill->out);
         reply = is_person ? read_keystroke(drill, source, question) : read_line(drill, source);

@@ -15,16 +15,16 @@ struct drill {
     struct quiz *quiz;
     struct out *out;
     int seconds; /* for each answer; 0 for no limit */
-    /* called for a line of standard input, numbered from 1, that is not an answer; `detail` may be "" */
+    /* called for a line of standard input, from 1, that is not an answer or cannot be read; `detail` may be "" */
     void (*complain)(void *context, unsigned long line, const char *what, const char *detail);
     void *context;
     struct quiz_score score;
 };
 
 /*
- * Asks questions and judges the answers until all questions are answered or the input ends; a missed question is asked
- * once more. Then writes the score, and the questions missed at the first attempt. Reads keystrokes at a terminal,
- * otherwise lines.
+ * Asks questions and judges the answers until all questions are answered, the input ends or an answer asks to quit; a
+ * missed question is asked once more. Then writes the score, and the questions missed at the first attempt. Reads
+ * keystrokes at a terminal, otherwise lines.
  */
 void drill_run(struct drill *drill);
 

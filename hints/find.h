@@ -22,7 +22,8 @@ struct find_query {
     bool first;                /* only the play of the greatest number, for each number of cards */
     bool tally;                /* only count the plays of each number of cards */
     int jobs;                  /* threads, 1 to POOL_MAX */
-    double steps;              /* limit on rows of cards to look through, or on steps for `first`; 0 for no limit */
+    double steps;              /* limit on rows of cards to look through; for `first` and composite plays on steps;
+                                  0 for no limit */
 };
 
 /* The result. All zero bytes before a call, which adds to it. */
@@ -33,9 +34,10 @@ struct find_result {
 
 /*
  * Writes the primes of the hand to `out` as they are found: in ascending order of the number of cards, and for each
- * number of cards in descending order. As text, the deck's special numbers that the hand spells follow; they are not
- * counted as found. If the hand has more rows than query->steps, it is refused before anything is written. With a limit
- * or `first`, which may end the work early, the hand is searched as far as the steps allow.
+ * number of cards in descending order. As text, without `first` and `tally`, the deck's special numbers that the hand
+ * spells follow; they are not counted as found. If the hand has more rows than query->steps, it is refused before
+ * anything is written. With a limit or `first`, which may end the work early, the hand is searched as far as the steps
+ * allow.
  */
 void find_primes(const struct find_query *query, struct out *out, struct find_result *result);
 

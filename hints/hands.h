@@ -11,7 +11,7 @@
 /* The hands to be dealt: the cards that are in each hand, and others drawn from the stock, which has enough of them. */
 struct hands_deal {
     const struct deck *deck;
-    struct hand given, stock; /* the two are disjoint */
+    struct hand given, stock; /* `stock` does not include the cards given */
     int cards;                /* of a hand, including those given */
     bool in_order;            /* the order of the cards matters; it is random */
 };

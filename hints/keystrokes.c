@@ -61,7 +61,7 @@ static int read_keystroke(void)
     return got != 1 || keystroke == CONTROL_C || keystroke == CONTROL_D ? KEYSTROKE_END : keystroke;
 }
 
-/* After a stop the terminal is in the mode that the shell left, so each wait sets the mode again. */
+/* Sets the terminal's mode each time: after the program was stopped and continued, it is in the mode of the shell. */
 int keystrokes_next(struct keystrokes *keystrokes, int milliseconds)
 {
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
@@ -77,7 +77,7 @@ int keystrokes_next(struct keystrokes *keystrokes, int milliseconds)
     return KEYSTROKE_AGAIN;
 }
 
-void keystrokes_forget(struct keystrokes *keystrokes)
+void keystrokes_discard(struct keystrokes *keystrokes)
 {
     (void)keystrokes;
     tcflush(STDIN_FILENO, TCIFLUSH);

@@ -24,6 +24,6 @@ void keystrokes_close(struct keystrokes *keystrokes);
 int keystrokes_next(struct keystrokes *keystrokes, int milliseconds);
 
 /* Drops keystrokes that have been typed but not read. */
-void keystrokes_forget(struct keystrokes *keystrokes);
+void keystrokes_discard(struct keystrokes *keystrokes);
 
 #endif

@@ -66,7 +66,7 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
  */
 void line_add_refusal(const struct line_form *form, const struct refused *refused, bool shows, struct text *text);
 
-/* `3 #1/5: 5 10 +9`: copy 1 of 5 shows the partners 5 and 10, and omits 9. `copy` counts from 1. */
+/* `3 #1/5: 5 10 +9`: copy 1 of 5 shows the partners 5 and 10, not the 9 others. `copy` counts from 1. */
 void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,
                     struct text *text);
 

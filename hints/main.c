@@ -207,7 +207,7 @@ static void read_options(struct hints_request *request)
     }
     form->csv = format == FORMAT_CSV;
     form->format = form->csv ? FORMAT_TSV : (enum format)format;
-    form->color = program_has_color(color, STDOUT_FILENO);
+    form->color = program_wants_color(color, STDOUT_FILENO);
     if (request->has_inline_errors && form->format == FORMAT_TEXT)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
 }

@@ -17,7 +17,7 @@ enum { TRIES = 64 }; /* orders tried at random before all are searched */
 /* A row of cards being read from left to right, with the values chosen for the cards so far. */
 struct reading {
     const unsigned char *kinds;
-    bool can_end;    /* some value of the last card can end a prime of several digits */
+    bool can_end;    /* the last card can be the last of a prime */
     bool has_icon;   /* one of the cards so far has the icon */
     bool passes;     /* some complete reading was not divisible by any divisor */
     int readings;

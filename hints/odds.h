@@ -54,8 +54,9 @@ void odds_free(struct odds *odds);
 
 /*
  * The answer for the hand of these kinds of cards, `question.cards` of them in order. The rules of the deck apply: the
- * limit on cards in a play, the rule for three cards, no leading 0, no Joker alone. A Joker among other cards, or a
- * card of several values, takes the value that makes the answer yes, if there is one.
+ * limit on cards in a play, the rule for three cards, no leading 0. A Joker alone is not a prime; for plan and over, in
+ * a deck without a limit on cards, it is a play without a number. A Joker among other cards, or a card of several
+ * values, takes the value that makes the answer yes, if there is one.
  */
 int odds_answer(struct odds *odds, const unsigned char *kinds);
 

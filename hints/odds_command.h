@@ -11,8 +11,8 @@ extern const int odds_options[];
 extern const char odds_columns[];
 
 /*
- * Answers how often random hands satisfy the question; true if any do, and always true for a part. Ends the program if
- * the question is not valid.
+ * Answers how often random hands satisfy the question, or with --merge merges answers; true if any do, and with --part
+ * always if the part is counted. Ends the program if the question is not valid.
  */
 bool odds_command_run(struct hints_request *request);
 

@@ -37,7 +37,10 @@ static bool fail_at(const struct merging *merging, const char *path, unsigned lo
 
 /* ---- one line ---- */
 
-/* Whether every deal of the part is counted, as it must be unless numbers must satisfy a condition. */
+/*
+ * Whether every deal of the part is counted, as it must be unless numbers must satisfy a condition. Always true for an
+ * exact count, whose number of deals is not in the line.
+ */
 static bool counts_all(const struct odds_row *row)
 {
     struct text value = {0};

@@ -24,8 +24,8 @@ struct odds_row {
 };
 
 /*
- * Adds the line, with its newline. The error of the share is that of proportion_interval. As text and TSV, the same row
- * always gives the same bytes.
+ * Adds the line, with its newline; text is in the user's language. The error of the share is that of
+ * proportion_interval. As TSV, the same row always gives the same bytes.
  */
 void odds_row_add(const struct odds_row *row, enum format format, struct text *text);
 
@@ -39,8 +39,8 @@ bool odds_row_read(struct odds_row *row, char *line);
 uint64_t odds_row_deals(const struct odds_row *row);
 
 /*
- * Whether the question has this word, or if it ends with '=', a word that begins with it. Sets `value` to the rest of
- * the word.
+ * Whether the question has this word or, if `word` ends with '=', a word that begins with `word`. Sets `value` to the
+ * rest of the word that was found.
  */
 bool odds_row_option(const struct odds_row *row, const char *word, struct text *value);
 

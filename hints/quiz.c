@@ -116,7 +116,7 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
     return spell_first(&spell, &hand, digits_of(question->digits), question->count, question->cards);
 }
 
-/* Whether it has no factor 2, 3 or 5, which are obvious. An easy quiz also asks multiples of 3. */
+/* Whether the number has no factor 2, 3 or 5, which are obvious. An easy quiz also asks multiples of 3. */
 static bool looks_prime(const struct quiz *quiz, const char *digits)
 {
     int sum = 0;

@@ -30,7 +30,7 @@ const char *request_option_name(const struct hints_request *request, int id)
 static void refuse_value(const struct hints_request *request, int id, const char *value, const struct fault *fault)
 {
     struct text what = {0};
-    deck_with_fault(&request->deck, fault, "--deck=", &what);
+    deck_with_explain_fault(&request->deck, fault, "--deck=", &what);
     program_usage(request->arguments.program, "--%s=%.40s: %s", request_option_name(request, id), value,
                   text_string(&what));
 }
@@ -89,7 +89,7 @@ static void complain(struct hints_request *request, const struct complaint *comp
                      const char *detail)
 {
     struct text sentence = {0};
-    program_say(&sentence, what, detail);
+    program_add_message(&sentence, what, detail);
     request->trouble = true;
     if (request->has_inline_errors && complaint->refused.code != NULL) {
         add_refusal(request, complaint->refused, text_string(&sentence));
@@ -164,7 +164,7 @@ static bool read_word(struct hints_request *request, struct place place, const c
     } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
         ok = false;
         complaint.refused.code = fault_row(&fault).word;
-        deck_with_fault(&request->deck, &fault, "--deck=", &what);
+        deck_with_explain_fault(&request->deck, &fault, "--deck=", &what);
         complain(request, &complaint, text_string(&what), "");
     }
     text_free(&typed);

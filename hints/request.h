@@ -94,9 +94,9 @@ const char *request_option_name(const struct hints_request *request, int id);
 uint64_t request_number(const struct hints_request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise);
 
 /*
- * Reads the value as a number, or cards that spell it. Adds its digits to `spelled`, which must be empty and outlive
- * `bound`, and makes `bound` refer to them. Leaves both unchanged if the option was not given; ends the program if the
- * value is neither a number nor cards.
+ * Reads the value as a number, or as cards that spell a number. Adds its digits to `spelled`, which must be empty and
+ * outlive `bound`, and makes `bound` refer to them. Leaves both unchanged if the option was not given; ends the program
+ * if the value is neither a number nor cards.
  */
 void request_bound(const struct hints_request *request, int id, struct text *spelled, struct digits *bound);
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Control sequences of ECMA-48: green for numbers that may be played, red for others. */
+/* Control sequences of ECMA-48. */
 static const char green[] = "\033[32m";
 static const char red[] = "\033[31m";
 static const char plain[] = "\033[m";
@@ -335,7 +335,10 @@ static void add_pair(const char *name, const char *bytes, size_t length, struct 
     text_add_json(text, bytes, length);
 }
 
-/* Adds "2 5 31" as "2","5","31". */
+/*
+ * Adds the member `factors`, "2 5 31" as ["2","5","31"]. If the factors are not known, it is null, and a member
+ * `divisor` or `witness` follows.
+ */
 static void add_json_factors(const struct verdict *verdict, struct text *text)
 {
     if (verdict->reason == REASON_DIVISOR || verdict->reason == REASON_WITNESS) {

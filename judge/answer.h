@@ -17,7 +17,7 @@
 struct answer_style {
     enum format format;
     bool factors;   /* show factors */
-    bool color;     /* text only: green for prime and correct, red for anything else */
+    bool color;     /* text only: green for prime, correct and proven, red for anything else */
     bool spoken;    /* text only: a sentence that can be read aloud */
     bool certified; /* text: a certificate replaces its answer, and other answers become comments; JSON: a member */
     char separator; /* after each answer: '\n' or '\0' */
@@ -33,7 +33,7 @@ struct answer {
     const struct verdict *verdict;    /* of a number; NULL for a claim */
     const struct deck_number *played; /* the deck's entry if it allows the number although not prime; else NULL */
     const struct claim *claim;        /* of a claim; NULL for a number */
-    const char *numbers;              /* the canonical claim */
+    const char *numbers;              /* of a claim: its canonical form, in numbers */
     const struct text *certificate;   /* of a prime; NULL if there is no certificate */
     const struct text *explanation;   /* a sentence without a full stop; NULL if none was requested */
 };

@@ -63,10 +63,7 @@ bool batch_is_full(const struct batch *batch)
     return batch->count == BATCH_LINES;
 }
 
-/*
- * The maximum length of an answer: a number, its verdict including the excess bytes that append_word copies, its
- * factors.
- */
+/* Enough bytes for an answer: a number, its verdict, its factors, and the excess bytes that are copied with them. */
 enum { ANSWER_MAX = 2 * DECIMAL_DIGITS_MAX + 16 + PRIME_FACTORS_MAX * (3 + DECIMAL_DIGITS_MAX) };
 
 /*

@@ -13,7 +13,7 @@
 
 enum { BATCH_LINES = PRIME_FACTOR_MANY };
 
-/* All zero bytes is an empty batch. */
+/* Zero-initialized, it is empty. */
 struct batch {
     size_t count;
     uint64_t number[BATCH_LINES];

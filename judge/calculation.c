@@ -85,7 +85,7 @@ static bool fits(struct reading *reading, const struct bignum *value)
     return bignum_compare(value, reading->limit) < 0 || fail(reading, CALCULATION_TOO_LONG);
 }
 
-/* power = base^exponent, for a base >= 0; fails if that is too long, before it is computed. */
+/* power = base^exponent, for a base >= 0. Fails if that is too long; if it is far too long, before computing it. */
 static bool raise(struct reading *reading, struct bignum *power, const struct bignum *base,
                   const struct bignum *exponent)
 {
@@ -95,7 +95,7 @@ static bool raise(struct reading *reading, struct bignum *power, const struct bi
         bignum_set_u64(power, 1);
     else if (bignum_compare_u64(base, 1) <= 0)
         bignum_set(power, base);
-    else if (!is_small || times > bits || (bignum_bits(base) - 1) * times > bits) /* a lower bound of its bits */
+    else if (!is_small || times > bits || (bignum_bits(base) - 1) * times > bits) /* less than the bits of the power */
         return fail(reading, CALCULATION_TOO_LONG);
     else
         bignum_power(power, base, (uint32_t)times);

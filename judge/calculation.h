@@ -18,14 +18,14 @@ enum calculation {
 
 /*
  * Whether the text has digits and signs, at least one of each, and otherwise only blanks. Signs are + - * ^ ( ), U+2212
- * for -, and e between digits.
+ * for -, and e or E between digits.
  */
 bool looks_like_calculation(const char *text, size_t length);
 
 /*
  * Adds the digits of the value, at most `max_digits`, to `digits`; nothing if there is a fault, which it returns. ^
- * binds tightest and to the right, then *, then + and -. A sum may begin with +, but not with -. 1e9 is 10^9, without
- * blanks. No value of more than about twice the digits allowed is computed.
+ * binds tightest and to the right, then *, then + and -. A sum may begin with +, but not with -. 2e9 is one number,
+ * 2*10^9, and has no blanks. No value of more than about twice the digits allowed is computed.
  */
 enum calculation calculation_value(const char *text, size_t length, size_t max_digits, struct text *digits);
 

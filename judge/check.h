@@ -19,10 +19,10 @@ enum { CHECK_BYTES_MAX = 64 * 1024 * 1024 };
 bool check_read(const char *name, struct text *bytes, char *message, size_t capacity);
 
 /*
- * Checks the certificates, which follow one another, and adds an answer for each, `N: proven` or `N: not proven, line
- * 12: REASON`, in the style's format and with its separator. If `number` has digits, only certificates of that number
- * count, and there must be one. `out` may be NULL for no answers. Returns whether all certificates that count, at least
- * one, prove their numbers.
+ * Checks the certificates, which follow one another, and adds an answer for each, in the style's format and with its
+ * separator: as text `N: proven` or `N: not proven, line 12: REASON`. If `number` has digits, only certificates of that
+ * number count, and there must be one. `out` may be NULL for no answers. Returns whether all certificates that count,
+ * at least one, prove their numbers.
  */
 bool check_certificates(const struct answer_style *style, struct digits number, const struct text *bytes,
                         struct out *out);

@@ -48,8 +48,11 @@ static void refuse_because(struct judge *judge, struct fault *fault, const char 
     refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s': %s", cut, input, (size_t)cut < length ? "..." : "", _(why));
 }
 
-/* Whether the text would be a calculation if there were signs for division, remainders and factorials. */
-static bool has_other_sign(const char *input, size_t length)
+/*
+ * Whether the text looks like a calculation, perhaps with signs that do not exist: / % !. A / alone does not count, as
+ * it may be that of a card (5/9).
+ */
+static bool resembles_calculation(const char *input, size_t length)
 {
     bool has_sign = false;
     for (size_t i = 0; i < length; i++) {
@@ -85,7 +88,7 @@ static const char *find_hint(const char *input, size_t length)
         return N_("digits are decimal, and times is written *");
     if (is_grouped(input, length))
         return N_("a number is written without commas");
-    return has_other_sign(input, length) ? N_("only + - * ^ ( ) and e are calculated") : NULL;
+    return resembles_calculation(input, length) ? N_("only + - * ^ ( ) and e are calculated") : NULL;
 }
 
 /* If there is a hint, replaces the refusal of an input by one that says how to write the number that it may mean. */
@@ -250,8 +253,8 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
 }
 
 /*
- * Sets judge->explanation to the reason why the claim is right or wrong: for a wrong claim, the factorisation of the
- * base that is not prime or, if there is none, of the number.
+ * Sets judge->explanation to the reason why the claim is right or wrong: for a wrong claim, the verdict on the base
+ * that is not prime or, if all bases are prime, on the number.
  */
 static void explain_claim(struct judge *judge, struct digits number)
 {
@@ -297,7 +300,6 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
     return note_missing_proof(judge, !judge->claim.proven, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
-/* Judges the value of a calculation. */
 static enum judge_answer judge_calculation(struct judge *judge, struct answer *answer, struct text *text,
                                            struct fault *fault)
 {
@@ -334,7 +336,7 @@ static void set_input(struct judge *judge, const char *input, size_t length, str
     answer->read_length = judge->folded.length;
 }
 
-/* Makes the refusal quote the input as it was typed, if that differs from the text that was judged. */
+/* Makes the refusal quote the input as it was typed. To be called if that is not the text that was judged. */
 static void quote_input(struct fault *fault, const char *input, size_t length)
 {
     const struct fault read = *fault;

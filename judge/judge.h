@@ -33,7 +33,10 @@ struct judge_options {
     size_t max_digits; /* of a number, not counting leading zeros: at most JUDGE_DIGITS_MAX */
 };
 
-/* Called before a long proof begins, with a sentence about its cost, without a full stop. `say` may be NULL. */
+/*
+ * `say`, which may be NULL, is called with a sentence about the cost, without a full stop, before a long proof, and
+ * before a number that is too long for a proof is tested.
+ */
 struct judge_watch {
     void (*say)(void *context, const char *sentence);
     void *context;
@@ -51,24 +54,24 @@ struct judge {
     struct text certificates; /* for CERTIFICATES_KEPT; the caller empties it */
     struct text said;         /* with options.says: the last answer */
     const char *why;          /* for translation: why the last line is not a number, or how to write it; or NULL */
-    struct verdict verdict;   /* the remaining members are scratch memory */
-    struct claim claim;
-    struct text number, explanation, folded;
+    struct verdict verdict;   /* of the last number; of a number in the last claim, if its explanation needed that */
+    struct claim claim;       /* scratch memory, like `number` and `folded` */
+    struct text number, explanation, folded; /* `explanation`: with options.explain, that of the last answer */
 };
 
 enum judge_answer {
     JUDGE_NOTHING, /* a blank line or a comment */
     JUDGE_YES,     /* prime, or a correct claim */
     JUDGE_NO,
-    JUDGE_OPEN,    /* a probable prime, or a claim with one, for which a requested proof was not found */
+    JUDGE_OPEN,    /* a prime or a correct claim for which a requested proof or certificate was not found */
     JUDGE_BAD,     /* refused: `fault` has the reason, and no text was added */
     JUDGE_ANSWERS  /* the number of answers */
 };
 
 /*
- * Judges a line, which has no newline and no NUL. Ignores blanks (including ideographic spaces) and a CR at its ends,
- * and everything from '#' on. Reads full-width characters, multiplication signs and superscripts as fold_add does. Adds
- * the answer and its separator to `text`. Sets `*fault` only for JUDGE_BAD.
+ * Judges a line, which has no newline and no NUL. Ignores blanks (including ideographic spaces) at its ends, a CR at
+ * the end, and everything from '#' on. Reads full-width characters, multiplication signs and superscripts as fold_add
+ * does. Adds the answer and its separator to `text`. Sets `*fault` only for JUDGE_BAD.
  */
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
                              struct fault *fault);

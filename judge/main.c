@@ -150,7 +150,7 @@ static void read_options(struct stream *stream, struct program_arguments *argume
     check_options(stream, chosen);
     judge->style.factors = judge->effort != VERDICT_ONLY;
     judge->style.separator = stream->null ? '\0' : '\n';
-    judge->style.color = program_has_color(chosen->color, STDOUT_FILENO);
+    judge->style.color = program_wants_color(chosen->color, STDOUT_FILENO);
     judge->style.certified = judge->certificates == CERTIFICATES_SHOWN;
     if (judge->style.certified)
         judge->style.color = false;
@@ -199,9 +199,9 @@ static enum program_status check_all(struct stream *stream, const struct program
     return status;
 }
 
-/* Judges the input, and writes the certificates to their file. */
-static enum program_status judge_and_prove(struct stream *stream, const struct program_arguments *arguments,
-                                           const struct main_options *chosen)
+/* Judges the input, and writes the certificates to their file, if one is named. */
+static enum program_status judge_and_write_proofs(struct stream *stream, const struct program_arguments *arguments,
+                                                  const struct main_options *chosen)
 {
     char message[512];
     enum program_status status = STATUS_TROUBLE;
@@ -232,7 +232,7 @@ int main(int count, char **words)
         status = check_all(&stream, &arguments, chosen.check);
     } else {
         stream.out.csv = !chosen.csv ? NULL : judge->explain ? answer_columns_explained : answer_columns;
-        status = judge_and_prove(&stream, &arguments, &chosen);
+        status = judge_and_write_proofs(&stream, &arguments, &chosen);
     }
     int exit_status = program_finish(&program, &stream.out, (int)status);
     stream_end(&stream);

@@ -24,7 +24,7 @@ void proofs_add(struct proofs *proofs, const struct text *certificate);
 
 /*
  * Replaces the old file with the new one, if a certificate was added. Returns false, with a message of `capacity`
- * bytes, at least one, if the new file could not be written; the old file is then kept, with the exceptions of
+ * bytes (1 or more), if the new file could not be written; the old file is then kept, with the exceptions of
  * file_commit. On success the message is empty. Without proofs_begin it only empties the message and returns true.
  */
 bool proofs_end(struct proofs *proofs, char *message, size_t capacity);

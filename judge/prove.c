@@ -1,4 +1,4 @@
-/* prove.c: explains what a proof costs or lacks: its time, and whether it needs libpari. */
+/* prove.c: messages about proofs of primality: how long one takes, whether it needs libpari, and why it failed. */
 #include "judge/prove.h"
 
 #include "core/base/language.h"

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { PROVE_ALONE = 60 }; /* maximum number of digits of numbers that are proven without libpari */
+enum { PROVE_ALONE = 60 }; /* primes of up to this many digits are proven without libpari; longer ones may need it */
 
 /*
  * Adds a sentence, without a full stop, about the cost of proving a probable prime of this many digits. False, adding
@@ -15,7 +15,7 @@ enum { PROVE_ALONE = 60 }; /* maximum number of digits of numbers that are prove
  */
 bool prove_add_warning(size_t digits, struct text *text);
 
-/* Adds the reason, as a sentence, why the proof of a number of this many digits failed. */
+/* Adds the reason, as a sentence without a full stop, why a number of this many digits was not proven. */
 void prove_add_failure(size_t digits, struct text *text);
 
 #endif

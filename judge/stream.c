@@ -24,7 +24,7 @@ static void answer_batch(struct stream *stream)
         out_flush(&stream->out);
 }
 
-/* A line or an operand: its origin and its bytes; `at` is NULL if it was too long. */
+/* A line or an operand: its origin and its bytes; `at` is NULL if they are not to be shown. */
 struct input {
     const char *origin;
     unsigned long number;
@@ -45,7 +45,7 @@ static void report_unreadable(struct stream *stream, unsigned long number, int e
 {
     struct input unread = {"stdin:", number, NULL, 0};
     struct text sentence = {0};
-    program_say(&sentence, _("cannot be read"), strerror(error));
+    program_add_message(&sentence, _("cannot be read"), strerror(error));
     report_trouble(stream, &unread, text_string(&sentence));
     text_free(&sentence);
 }
@@ -63,7 +63,7 @@ static void refuse_input(struct stream *stream, const struct input *input, const
                          const char *detail)
 {
     struct text sentence = {0};
-    program_say(&sentence, what, detail);
+    program_add_message(&sentence, what, detail);
     if (stream->has_inline_errors)
         add_refusal(stream, input, code, text_string(&sentence));
     else
@@ -75,12 +75,12 @@ static void refuse_input(struct stream *stream, const struct input *input, const
 static void refuse_fault(struct stream *stream, const struct input *input, const struct fault *fault)
 {
     struct text what = {0};
-    deck_with_fault(&stream->judge.deck, fault, "--deck=", &what);
+    deck_with_explain_fault(&stream->judge.deck, fault, "--deck=", &what);
     refuse_input(stream, input, fault_row(fault).word, text_string(&what), "");
     text_free(&what);
 }
 
-/* A judge_watch: announces the cost of a long proof before it begins. */
+/* The `say` of a judge_watch: announces the cost of a long proof before it begins. */
 static void announce_cost(void *context, const char *sentence)
 {
     struct stream *stream = context;

@@ -123,7 +123,7 @@ static bool find_builtin_deck(const char *word, struct deck *deck)
     return false;
 }
 
-/* Changes to the built-in deck of this name, if any, and lists its cards. A word typed here never opens a file. */
+/* Changes to the built-in deck of this name, if a name is given, and lists the cards of the deck. Opens no file. */
 static void change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
@@ -194,7 +194,7 @@ static void say_bad_card(const struct talk *talk, const char *line, const struct
 {
     const struct deck *deck = &talk->judge->deck;
     struct text others = {0};
-    size_t word = deck_with_word_length(fault->detail);
+    size_t word = deck_with_card_length(fault->detail);
     if (deck_with_suggest(deck, fault->detail, word, _("type deck "), &others)) {
         struct text safe = {0};
         text_add_safe(&safe, others.at, others.length);

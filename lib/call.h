@@ -26,8 +26,8 @@ typedef int call_worker(void *context, struct fault *fault);
 
 /*
  * Runs the work of a function in the caller's memory, and returns its status, or PRIMECARDS_NO_MEMORY;
- * PRIMECARDS_BAD_ARGUMENT if the size is not 0 but the memory is NULL, or the size is impossibly large. If something is
- * refused, the memory then begins with the detail of the fault.
+ * PRIMECARDS_BAD_ARGUMENT if the size is not 0 but the memory is NULL, or the size is impossibly large. For
+ * PRIMECARDS_BAD_DECK and all statuses after it, the memory then begins with the detail of the fault.
  */
 int call_work(void *memory, size_t size, call_worker *work, void *context);
 

@@ -267,7 +267,7 @@ static void store_said(struct agent *agent, const char *line, size_t length)
  * Whether no more lines are to be read: the lines have ended, the line is too long, or a lost connection has cut it
  * off.
  */
-static bool is_last(const struct agent *agent, enum link_news news)
+static bool is_end_of_lines(const struct agent *agent, enum link_news news)
 {
     bool is_cut = agent->entrant->kind == ENTRANT_SOCKET && agent->link.in.is_unterminated;
     return news == LINK_END || news == LINK_TOO_LONG || is_cut;
@@ -283,7 +283,7 @@ void agent_answer_lines(struct agent *agent)
         if (news == LINK_NOTHING)
             break;
         agent->is_starting = false;
-        if (is_last(agent, news)) {
+        if (is_end_of_lines(agent, news)) {
             end_lines(agent, news);
             break;
         }

@@ -34,9 +34,9 @@ struct agent {
     bool has_channel;
     struct protocol channel;
     struct out out;          /* output of the channel; the link takes it over */
-    bool is_starting;        /* the program or connection has not sent a line yet */
+    bool is_starting;        /* no line has come yet from the program or the connection, unless that was restored */
     uint64_t starting;       /* microseconds spent waiting for the first line */
-    bool has_played;         /* the player has finished a game */
+    bool has_played;         /* the player has finished a game since it was started or connected */
     bool has_spoken;         /* the player has sent a line in the current game */
     bool has_left;           /* the program ended after a game, as it may: agent_restart restarts the program */
     int lines, refusals;     /* number of lines and of refused moves in the current turn */
@@ -59,8 +59,8 @@ void agent_init(struct agent *agent, const struct terms *terms, const struct ent
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
 
 /*
- * Accepts a pending connection to the socket. Returns false if there is none, or if a connection is open already. A
- * player that reconnects gets no new start-up time: the player's clock goes on.
+ * Accepts a pending connection to the socket. Returns false if there is none, if it cannot be accepted, or if a
+ * connection is open already. A player that reconnects gets no new start-up time: the player's clock goes on.
  */
 bool agent_connect(struct agent *agent);
 
@@ -116,7 +116,7 @@ void agent_exchange(struct agent *agent, struct host *host, const struct pollfd 
 /* Sends the output of the channel without blocking. Too much output left unread is a fault of the player. */
 void agent_send_output(struct agent *agent);
 
-/* Sends a prompt (`Ann> `) to a person at a socket, unless the last line is one. Later output begins on a new line. */
+/* Sends a prompt (`Ann> `) to a person at a socket, unless one is shown already. Later output begins on a new line. */
 void agent_prompt(struct agent *agent);
 
 /*

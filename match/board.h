@@ -27,12 +27,12 @@ struct board {
     struct people people;
     struct leaving leaving;
     struct spectator spectators[SPECTATORS_MAX];
-    bool has_spectators; /* spectators may connect to this board */
-    bool accept_failed;  /* no spectator could be accepted: the next wait does not poll the listening socket */
-    uint64_t turns;      /* moves accepted in the current game */
+    bool takes_spectators; /* spectators may connect to this board */
+    bool accept_failed;    /* no spectator could be accepted: the next wait does not poll the listening socket */
+    uint64_t turns;        /* moves accepted in the current game */
     struct result *result; /* result of the current game; owned by the caller */
-    struct text why;     /* why a game could not be played */
-    struct text news;    /* for standard error: missing players, faults; the caller shows and clears it */
+    struct text why;       /* why a game could not be played */
+    struct text news;      /* for standard error: missing players, faults; the caller shows and clears it */
     void (*tell)(void *teller, const char *lines); /* shows `news` at once; NULL: the caller shows it later */
     void *teller;
 };

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* A running program. The descriptors are our ends of its pipes, do not block, and are closed by leaving_add. */
+/* A running program. The descriptors are our ends of its pipes, do not block, and are taken over by leaving_add. */
 struct child {
     pid_t pid;  /* id of the shell, its process group and its session; 0 without a program */
     int to;     /* the program's standard input */

@@ -7,8 +7,9 @@
 
 /*
  * The mean score, 0 .. 1, for `points` (tally.h) won in `games`, which counts every game played. The interval comes
- * from the complete clusters, which are independent of each other: with two seats from their variance, otherwise by
- * bootstrap; it is cut off at 0 and 1. An unknown mean is NaN, an unknown error infinite.
+ * from the complete clusters, which are independent of each other: with two seats, or if all have the same points, by
+ * rating_mean, otherwise by bootstrap. It is moved by the distance of their mean from that of all games, and cut off
+ * at 0 and 1. An unknown mean is NaN, an unknown error infinite.
  */
 struct estimate figures_score(const struct tally *tally, uint64_t points, uint64_t games,
                               const struct clusters *clusters);

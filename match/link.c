@@ -14,7 +14,7 @@ void link_open(struct link *link, int from, int to)
 void link_events(const struct link *link, struct pollfd polled[2])
 {
     polled[0] = (struct pollfd){.fd = link->in.at_end ? -1 : link->in.fd, .events = POLLIN};
-    polled[1] = (struct pollfd){.fd = link_unread(link) > 0 ? link->to : -1, .events = POLLOUT};
+    polled[1] = (struct pollfd){.fd = link_unsent(link) > 0 ? link->to : -1, .events = POLLOUT};
 }
 
 void link_read(struct link *link)
@@ -50,7 +50,7 @@ void link_close(struct link *link)
     lines_free(&link->in);
 }
 
-size_t link_unread(const struct link *link)
+size_t link_unsent(const struct link *link)
 {
     return link->out.length - link->written;
 }
@@ -73,14 +73,14 @@ static bool write_some(int fd, const char *bytes, size_t length, size_t *written
 void link_flush(struct link *link)
 {
     size_t now;
-    if (link_unread(link) == 0)
+    if (link_unsent(link) == 0)
         return;
-    if (!write_some(link->to, link->out.at + link->written, link_unread(link), &now)) {
+    if (!write_some(link->to, link->out.at + link->written, link_unsent(link), &now)) {
         give_up(link);
         return;
     }
     link->written += now;
-    if (link_unread(link) == 0) {
+    if (link_unsent(link) == 0) {
         text_clear(&link->out);
         link->written = 0;
     }
@@ -108,8 +108,8 @@ static void write_first(struct link *link, struct text *lines)
  */
 static void append(struct link *link, const struct text *lines)
 {
-    if (link->written > link_unread(link)) {
-        size_t unread = link_unread(link);
+    if (link->written > link_unsent(link)) {
+        size_t unread = link_unsent(link);
         memmove(link->out.at, link->out.at + link->written, unread);
         text_cut(&link->out, unread);
         link->written = 0;
@@ -122,12 +122,12 @@ void link_write(struct link *link, struct text *lines)
     link_flush(link);
     if (link->to < 0 || lines->length == 0)
         text_clear(lines);
-    else if (link_unread(link) == 0)
+    else if (link_unsent(link) == 0)
         write_first(link, lines);
     else
         append(link, lines);
     text_clear(lines);
-    if (link_unread(link) > LINK_UNREAD_MAX) {
+    if (link_unsent(link) > LINK_UNSENT_MAX) {
         link->is_clogged = true;
         give_up(link);
     }

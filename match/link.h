@@ -7,7 +7,7 @@
 
 #include <poll.h>
 
-enum { LINK_UNREAD_MAX = 1 << 20 }; /* maximum number of pending bytes */
+enum { LINK_UNSENT_MAX = 1 << 20 }; /* maximum number of pending bytes */
 
 /* The result of link_next. */
 enum link_news {
@@ -62,9 +62,9 @@ void link_write(struct link *link, struct text *lines);
 void link_flush(struct link *link);
 
 /* The number of bytes that are still to be written. */
-size_t link_unread(const struct link *link);
+size_t link_unsent(const struct link *link);
 
-/* Whether more than LINK_UNREAD_MAX bytes were once pending. If so, they were dropped, and nothing more is written. */
+/* Whether more than LINK_UNSENT_MAX bytes were once pending. If so, they were dropped, and nothing more is written. */
 bool link_is_clogged(const struct link *link);
 
 #endif

@@ -120,8 +120,8 @@ static void read_part(const struct program_arguments *arguments, struct schedule
 }
 
 /*
- * Reads --seed. A seed in a file (@FILE) or on standard input (-) is only noted: setup_complete reads it when all other
- * arguments are known to be valid.
+ * Reads --seed. A seed in a file (@FILE) or on standard input (-) is only noted: setup_complete reads it after checking
+ * the other options and the game.
  */
 static void read_seed(struct run *run, const struct program_arguments *arguments)
 {
@@ -171,9 +171,9 @@ static void set_format(struct run *run, int format)
 /* Whether the option makes no sense together with --merge, which plays nothing. */
 static bool conflicts_with_merge(int option)
 {
-    static const int others[] = {OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_SPRT, OPT_QUIET};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i] == option)
+    static const int compatible[] = {OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_SPRT, OPT_QUIET};
+    for (size_t i = 0; i < sizeof compatible / sizeof *compatible; i++)
+        if (compatible[i] == option)
             return false;
     return true;
 }
@@ -255,7 +255,7 @@ static int run_series(struct run *run, const struct program_arguments *arguments
     enum contest_end end = CONTEST_BROKEN;
     if (setup_open_sockets(&run->setup, &why))
         end = contest_run(&run->setup.terms, &run->setup.contest, out, &why);
-    setup_close_sockets(&run->setup);
+    setup_remove_sockets(&run->setup);
     if (end == CONTEST_BROKEN && why.length > 0)
         program_report(&program, "%s", why.at);
     text_free(&why);

@@ -28,7 +28,7 @@ static bool is_option(const struct game *game, const char *word)
     return false;
 }
 
-/* Refuses an option of `new` that prime-match sets itself. */
+/* Refuses an option of `new` that prime-match sets itself, has a blank, or does not go with --time or --bank. */
 static void check_option(const struct setup *setup, const char *word)
 {
     static const struct {
@@ -82,7 +82,7 @@ static void add_player(struct setup *setup, char *word)
 void operands_read(struct setup *setup, const struct program_arguments *arguments)
 {
     if (arguments->operands == 0) {
-        program_greet(setup->program);
+        program_usage_if_terminal(setup->program);
         program_usage(setup->program, "no game is named");
     }
     setup->terms.game = new_match_game(games, arguments->word[0]);

@@ -29,9 +29,9 @@ static void note_to_all(struct board *board, const char *note)
         show_note(one, note);
 }
 
-void play_open(struct board *board, const struct terms *terms, bool has_spectators)
+void play_open(struct board *board, const struct terms *terms, bool takes_spectators)
 {
-    *board = (struct board){.terms = terms, .has_spectators = has_spectators};
+    *board = (struct board){.terms = terms, .takes_spectators = takes_spectators};
     command_host(&board->host, games, false);
     board->host.asks_to_build = true;
     board->host.deals_recur = terms->schedule.duplicate || terms->deals != NULL;
@@ -240,7 +240,7 @@ static enum turn_end move(struct board *board, int seat, bool *is_broken)
     if (board->terms->pace > 0 && !turn_pause(board))
         return TURN_STOPPED;
     *is_broken = !compute(board, seat);
-    if (board->has_spectators || board->people.is_open)
+    if (board->takes_spectators || board->people.is_open)
         turn_show(board);
     return TURN_MOVED;
 }
@@ -265,8 +265,8 @@ static void end_by_fault(struct board *board)
 }
 
 /*
- * Ends a game by the rules. A player that leaves too much output about the end unread commits no fault, but is
- * dismissed.
+ * Ends a game that is over by the rules, or drawn at the limit of moves. A player that leaves too much output about the
+ * end unread commits no fault, but is dismissed.
  */
 static void end_by_rules(struct board *board)
 {

@@ -10,12 +10,12 @@ enum play_end {
     PLAY_BROKEN   /* the game could not be played: `why` of the board says why */
 };
 
-/* Opens a board without players; `has_spectators` if spectators may connect to it. */
-void play_open(struct board *board, const struct terms *terms, bool has_spectators);
+/* Opens a board, but starts no player yet; `takes_spectators` if spectators may connect to it. */
+void play_open(struct board *board, const struct terms *terms, bool takes_spectators);
 
 /*
  * Plays a game, or a match if terms.is_match. `result` has its pairing, and receives the rest. Moves of the referee's
- * own players are not timed, nor is the first move after the start of a program.
+ * own players are not timed, nor is a move with which a program or a new connection begins.
  */
 enum play_end play_game(struct board *board, struct result *result);
 

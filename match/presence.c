@@ -109,7 +109,7 @@ bool presence_wait(struct board *board)
     if (must_retry && (wait < 0 || wait > REST_MS))
         wait = REST_MS;
     wait = spectators_poll(board, polled + SPECTATORS_AT, wait);
-    int ready = wait_for(board, polled, SPECTATORS_AT + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(board, polled, SPECTATORS_AT + (board->takes_spectators ? SPECTATORS_POLLED : 0), wait);
     entries = polled + SEATS_AT;
     for (int i = 0; i < board->seats && ready > 0; i++, entries += EACH)
         if (entries->revents != 0 && board->seat[i]->is_linked && !agent_has_hung_up(board->seat[i]))

@@ -6,7 +6,8 @@
 
 /*
  * Before a game: accepts players who wait at their sockets. Returns whether all are connected; if not, and if the
- * players present have changed since the last call, announces to players and spectators, and in `news`, who is missing.
+ * players present have changed since the last call, announces to players and spectators who is missing, and in `news`
+ * who is missing now and was not before.
  */
 bool presence_admit(struct board *board);
 

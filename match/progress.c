@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MARK_MS = 2000 }; /* minimum time between two marks; until then the newest mark is overwritten */
+enum { MARK_MS = 2000 }; /* until this time has passed since the mark before it, the newest mark is overwritten */
 
 /* ---- speed ---- */
 

@@ -47,12 +47,15 @@ struct progress {
 void progress_begin(struct progress *progress, uint64_t games, bool is_quiet);
 
 /*
- * Must be called when a game has ended: shows the line, at most five times a second. The speed shown is that of the
- * last half minute; view.speed is ignored.
+ * To be called again and again: shows the line, at most five times a second. The speed shown is that of the last half
+ * minute; view.speed is ignored.
  */
 void progress_step(struct progress *progress, struct progress_view view);
 
-/* Before a row of a game is written to standard output: erases the line if both are on the terminal. */
+/*
+ * Before a row is written to standard output, or a message to standard error: erases the line if both outputs are on a
+ * terminal.
+ */
 void progress_make_room(struct progress *progress);
 
 /* Erases the line. */

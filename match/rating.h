@@ -28,8 +28,9 @@ struct pair_results {
 
 /*
  * Scores of deals: how much a player won in all games that were played with one deal, in units that the caller chooses.
- * Deals are independent, the games of one deal are not. As for pairs, the order of deals does not matter. count times
- * the square of the greatest score must be below 2^64.
+ * Deals are independent, the games of one deal are not. Where each game has its own deal, the games of a cluster
+ * (tally.h) count as those of a deal. As for pairs, the order of deals does not matter. count times the square of the
+ * greatest score must be below 2^64.
  */
 struct scores {
     uint64_t count, sum, squares;

@@ -44,7 +44,7 @@ static void add_count(struct writer *writer, uint64_t count)
     text_add_u64(&writer->rows, count);
 }
 
-/* Adds an Elo difference, with its sign. */
+/* Adds two cells: an Elo difference, with its sign, and its error. */
 static void add_elo(struct writer *writer, struct estimate elo)
 {
     text_add(&writer->rows, isfinite(elo.value) && elo.value >= 0.05 ? "\t+" : "\t");
@@ -77,7 +77,7 @@ static void end_table(struct writer *writer)
 
 /* ---- who won ---- */
 
-static void write_two(struct writer *writer, int index)
+static void write_row_two_seats(struct writer *writer, int index)
 {
     const struct tally_player *player = &writer->tally->player[index];
     begin_row(writer, index);
@@ -90,7 +90,7 @@ static void write_two(struct writer *writer, int index)
     end_row(writer);
 }
 
-static void write_several(struct writer *writer, int index)
+static void write_row_several_seats(struct writer *writer, int index)
 {
     const struct tally_player *player = &writer->tally->player[index];
     struct estimate score = figures_score(writer->tally, player->points, player->games, &player->clusters);
@@ -110,7 +110,7 @@ static void write_standing(struct writer *writer)
     text_add(&writer->rows, has_two_seats ? _("Rank\tName\tGames\tWon\tDrawn\tLost\tScore %\tElo\t+/-\n")
                                           : _("Rank\tName\tGames\tWon\tMean place\t+/-\tScore %\n"));
     for (int i = 0; i < writer->tally->players; i++)
-        (has_two_seats ? write_two : write_several)(writer, writer->order[i]);
+        (has_two_seats ? write_row_two_seats : write_row_several_seats)(writer, writer->order[i]);
     end_table(writer);
     if (has_two_seats)
         /* xgettext:no-c-format */

@@ -29,7 +29,7 @@ struct result {
 };
 
 /*
- * Sets the places of a game that ended by the rules. `wins` must be set: the winners share the first place, the others
+ * Sets the places of a game that no fault ended. `wins` must be set: the winners share the first place, the others
  * follow by their `standing`, in which greater is better.
  */
 void result_place(struct result *result, int seats, const long *standing);

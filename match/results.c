@@ -386,7 +386,7 @@ static bool open_locked(struct results *results, struct text *why)
     return fail(results, is_busy ? N_("another process is playing this series") : strerror(errno), why);
 }
 
-/* Appends `row` completely or not at all. */
+/* Appends `row` completely or not at all, unless the file cannot be truncated after a failure. */
 static bool append(struct results *results, struct text *why)
 {
     if (file_write(results->fd, results->row.at, results->row.length)) {

@@ -69,7 +69,7 @@ enum results_status {
     RESULTS_READ,
     RESULTS_END,
     RESULTS_CUT,  /* the file ends within the comments, or within a row */
-    RESULTS_WRONG /* `why` has a sentence, with the file name and the line number */
+    RESULTS_WRONG /* `why` has a sentence, with the file name and, unless reading failed, the line number */
 };
 
 /*
@@ -98,8 +98,8 @@ struct results {
  * its rows to `read`, also those beyond the number of games that is wanted now. A last row that a crash or a full disk
  * truncated is removed from the file. Returns false, with a sentence in `why`, if it is of another series, in use by
  * another process, not a results file, or has an impossible row, and on a system error. A file that is not of this
- * series is not changed; rows may have been passed to `read` by then. `name` must stay valid until results_close. The
- * lock ends when this process closes any other descriptor of the file.
+ * series is not changed. On failure, too, rows may have been passed to `read`. `name` must stay valid until
+ * results_close. The lock ends when this process closes any other descriptor of the file.
  */
 bool results_open(struct results *results, const char *path, const struct series_name *name,
                   const struct schedule *schedule, results_reader *read, void *context, struct text *why);

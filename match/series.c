@@ -88,7 +88,7 @@ static bool next_game(struct series *series, uint64_t *game)
 }
 
 /* Creates a file that no other user can read, or has open: one of that name, left by a crash, is removed. */
-static int make_private(const char *path)
+static int create_private(const char *path)
 {
     int fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
     if (fd < 0 && errno == EEXIST && unlink(path) == 0)
@@ -108,7 +108,7 @@ static bool write_record(const struct board *board, uint64_t number, struct text
     text_print(&path, "%s/%07llu.record", board->terms->records, (unsigned long long)number);
     text_print(&part, "%s.new", path.at);
     play_record(board, &record);
-    int fd = make_private(part.at);
+    int fd = create_private(part.at);
     bool ok = fd >= 0 && file_write(fd, record.at, record.length);
     int error = errno;
     if (fd >= 0 && !file_close(fd) && ok) {
@@ -305,7 +305,8 @@ enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t 
     struct series *series = memory_array(NULL, 1, sizeof *series);
     struct worker *workers = memory_array(NULL, (size_t)boards, sizeof *workers);
     sigset_t signals, before;
-    *series = (struct series){.terms = *terms, .receiver = receiver, .last = last, .next = first, .taken = first, .why = why};
+    *series = (struct series){.terms = *terms, .receiver = receiver, .last = last, .next = first, .taken = first,
+                              .why = why};
     list_signals(&signals);
     pthread_sigmask(SIG_BLOCK, &signals, &before);
     open_locks(series);

@@ -28,7 +28,7 @@ struct series_receiver {
 enum series_end {
     SERIES_PLAYED,  /* all games were played, or `take` returned false */
     SERIES_STOPPED, /* by a signal (INT, TERM or HUP), or because a person has left */
-    SERIES_BROKEN   /* a game could not be played, or its record could not be written */
+    SERIES_BROKEN   /* a game could not be played, its record could not be written, or a system call failed */
 };
 
 /*

@@ -21,7 +21,7 @@ static bool has_people(const struct setup *setup)
     return is_found;
 }
 
-static bool has_terminal(const struct setup *setup)
+static bool has_person_at_terminal(const struct setup *setup)
 {
     bool is_found = false;
     for (int i = 0; i < setup->terms.schedule.players; i++)
@@ -105,12 +105,12 @@ static void complete_terms(struct setup *setup)
     if (setup->is_duplicate && setup->is_unduplicate)
         program_usage(setup->program, "--duplicate or --no-duplicate");
     terms->schedule.duplicate = setup->is_duplicate || (!setup->is_unduplicate && !has_person);
-    setup->contest.is_quiet = setup->contest.is_quiet || has_terminal(setup);
+    setup->contest.is_quiet = setup->contest.is_quiet || has_person_at_terminal(setup);
     if (!setup->has_games)
         terms->schedule.games = has_person ? 1 : 100;
     if (!setup->has_time && strstr(terms->options, " clock=") == NULL)
         terms->time = has_person_or_socket(setup) ? 0 : 60000000;
-    if (has_terminal(setup) && !prompt_is_wanted())
+    if (has_person_at_terminal(setup) && !prompt_is_wanted())
         program_usage(setup->program, "a person plays at a terminal: standard input and output are not terminals");
     if (has_person_or_socket(setup) && setup->contest.concurrency > 1)
         program_usage(setup->program, "people and sockets play one game at a time: no --concurrency");
@@ -124,7 +124,7 @@ static void check_lists(const struct setup *setup)
         return;
     for (const char *at = setup->terms.options; *at != '\0'; at += strcspn(at, " ")) {
         at += strspn(at, " ");
-        size_t key = new_option_key(setup->terms.game, at);
+        size_t key = new_option_key_length(setup->terms.game, at);
         if (key > strcspn(at, "=") + 1)
             program_usage(setup->program, "%.*s is a list for one player, who does not sit at every table", (int)key,
                           at);
@@ -151,7 +151,7 @@ static void check_games_start(const struct setup *setup)
             events_write_detail(&fault, &line);
             program_usage(setup->program, "%s", line.at);
         }
-        if (setup->terms.is_match && !standing_has_end(&session->match))
+        if (setup->terms.is_match && !standing_match_has_end(&session->match))
             program_usage(setup->program, "--match needs games=N or target=N: what ends a match");
         session_close(session);
         text_free(&line);
@@ -183,7 +183,7 @@ bool setup_open_sockets(struct setup *setup, struct text *why)
     return ok;
 }
 
-void setup_close_sockets(const struct setup *setup)
+void setup_remove_sockets(const struct setup *setup)
 {
     for (int i = 0; i < setup->terms.schedule.players; i++)
         if (setup->entrants[i].listener >= 0)

@@ -30,6 +30,6 @@ void setup_complete(struct setup *setup);
 bool setup_open_sockets(struct setup *setup, struct text *why);
 
 /* Removes the sockets' paths; their descriptors stay open. */
-void setup_close_sockets(const struct setup *setup);
+void setup_remove_sockets(const struct setup *setup);
 
 #endif

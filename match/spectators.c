@@ -40,7 +40,7 @@ void spectators_close(struct board *board)
 
 int spectators_poll(struct board *board, struct pollfd polled[SPECTATORS_POLLED], int wait)
 {
-    if (!board->has_spectators)
+    if (!board->takes_spectators)
         return wait;
     polled[0] = (struct pollfd){.fd = board->accept_failed ? -1 : board->terms->spectators, .events = POLLIN};
     if (board->accept_failed && (wait < 0 || wait > REST_MS))
@@ -53,7 +53,7 @@ int spectators_poll(struct board *board, struct pollfd polled[SPECTATORS_POLLED]
         if (board->spectators[i].socket < 0)
             continue;
         link_events(link, entries);
-        if (link_unread(link) > 0)
+        if (link_unsent(link) > 0)
             entries[0].fd = -1;
         else if (link_has_next(link))
             wait = 0;
@@ -110,7 +110,7 @@ static void accept_spectator(struct board *board)
 
 void spectators_exchange(struct board *board, const struct pollfd polled[SPECTATORS_POLLED])
 {
-    if (!board->has_spectators)
+    if (!board->takes_spectators)
         return;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
         const struct pollfd *entries = polled + 1 + 2 * (size_t)i;
@@ -129,7 +129,7 @@ static bool answer_lines(struct spectator *spectator)
     char *line = NULL;
     size_t length = 0;
     const struct text *answers = &spectator->out.text;
-    for (int i = 0; i < LINES_AT_ONCE && link_unread(&spectator->link) == 0 && answers->length < BYTES_AT_ONCE; i++) {
+    for (int i = 0; i < LINES_AT_ONCE && link_unsent(&spectator->link) == 0 && answers->length < BYTES_AT_ONCE; i++) {
         enum link_news news = link_next(&spectator->link, &line, &length);
         if (news == LINK_NOTHING)
             return true;
@@ -144,14 +144,14 @@ static bool answer_lines(struct spectator *spectator)
 
 void spectators_answer(struct board *board)
 {
-    for (int i = 0; i < SPECTATORS_MAX && board->has_spectators; i++)
+    for (int i = 0; i < SPECTATORS_MAX && board->takes_spectators; i++)
         if (board->spectators[i].socket >= 0 && !answer_lines(&board->spectators[i]))
             disconnect(&board->spectators[i]);
 }
 
 void spectators_send(struct board *board)
 {
-    for (int i = 0; i < SPECTATORS_MAX && board->has_spectators; i++) {
+    for (int i = 0; i < SPECTATORS_MAX && board->takes_spectators; i++) {
         struct spectator *spectator = &board->spectators[i];
         if (spectator->socket < 0)
             continue;

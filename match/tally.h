@@ -28,7 +28,8 @@ struct tally_player {
     uint64_t place[SEATS_MAX]; /* number of games by place; [0] is the first place */
     uint64_t points;
     uint64_t fault[MATCH_FAULTS];
-    uint64_t moves, us, worst_us; /* microseconds of all moves, as in the rows of results */
+    uint64_t moves;            /* number of timed moves */
+    uint64_t us, worst_us;     /* microseconds of all these, and of the longest, as in the rows of results */
     struct clusters clusters;
     struct times times; /* only of the moves of this run */
 };
@@ -69,11 +70,11 @@ void tally_add_times(struct tally *tally, int player, const struct times *times)
 /* The totals of `player` against `opponent`. */
 const struct tally_against *tally_against(const struct tally *tally, int player, int opponent);
 
-/* The share of `points` in all points of `games`: 0 .. 1; NaN if there are no points to win. */
+/* The share of `points` in the points of a player who wins all `games`: 0 .. 1; NaN if there are no points to win. */
 double tally_score(const struct tally *tally, uint64_t points, uint64_t games);
 
 /*
- * The mean place that corresponds to a score: 1 for all points. A shared place counts as the mean of the places it
+ * The mean place that corresponds to a score: 1 for a score of 1. A shared place counts as the mean of the places it
  * covers.
  */
 double tally_place(const struct tally *tally, double score);

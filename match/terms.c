@@ -10,12 +10,12 @@
 /* Finds the word that was given for the option, NAME=FILE or NAME=PLAYER:FILE; false if no file was given for it. */
 static bool find_file(const struct terms *terms, const char *option, struct text *file)
 {
-    size_t key = new_option_key(terms->game, option);
+    size_t key = new_option_key_length(terms->game, option);
     for (const char *at = terms->options; *at != '\0'; at += strcspn(at, " ")) {
         at += strspn(at, " ");
         text_clear(file);
         text_add_bytes(file, at, strcspn(at, " "));
-        if (new_option_key(terms->game, text_string(file)) == key && strncmp(at, option, key) == 0 &&
+        if (new_option_key_length(terms->game, text_string(file)) == key && strncmp(at, option, key) == 0 &&
             new_option_names_file(terms->game, text_string(file)))
             return true;
     }
@@ -32,7 +32,7 @@ static void add_hash(const struct game *game, const char *option, struct text *h
     sha256_add(&hash, option, strlen(option));
     sha256_digest(&hash, digest);
     sha256_write_digits(digest, digits);
-    text_print(hashes, " %.*s%.16s", (int)new_option_key(game, option), option, digits);
+    text_print(hashes, " %.*s%.16s", (int)new_option_key_length(game, option), option, digits);
 }
 
 /*

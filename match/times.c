@@ -8,8 +8,8 @@ enum { LINEAR = 2 * TIMES_PARTS }; /* each number of nanoseconds below LINEAR ha
 static const double nanoseconds = 1e6; /* in a millisecond */
 
 /*
- * From LINEAR on, n = m 2^e with TIMES_PARTS <= m < 2 TIMES_PARTS is in the bucket e TIMES_PARTS + m, which for e = 0
- * is the bucket n.
+ * The bucket e TIMES_PARTS + m, where m = floor(n / 2^e): below LINEAR with e = 0, so that it is n; from LINEAR on with
+ * the e for which TIMES_PARTS <= m < LINEAR.
  */
 static int bucket_of(uint64_t n)
 {

@@ -11,7 +11,7 @@ enum {
     CHECK_MS = 100,         /* milliseconds between two checks whether programs have ended */
     TYPING_MS = 20,         /* milliseconds between two checks of the other players while a person types */
     SLICED_MS = 8,          /* longer waits are divided into pieces, each a quarter of the time left */
-    STARTING_US = 10000000, /* microseconds that a program has to start before its clock runs for the first time */
+    STARTING_US = 10000000, /* microseconds that a program or new connection has before its clock first runs */
     AGENTS_AT = 1           /* index of the players' descriptors; index 0 is terms.stop */
 };
 
@@ -59,7 +59,7 @@ static uint64_t limit_of(const struct agent *agent)
     return terms->time == 0 && terms->bank == 0 ? 0 : agent->bank + terms->time + terms->margin;
 }
 
-/* The microseconds that a starting program has left before its clock begins. */
+/* The microseconds that a starting program or a new connection has left before its clock begins. */
 static uint64_t left_to_start(const struct agent *agent)
 {
     return agent->is_starting && agent->starting < STARTING_US ? STARTING_US - agent->starting : 0;
@@ -101,7 +101,7 @@ static void charge_wait(struct waiting *waiting, uint64_t lasted, int wait)
     charge(waiting, lasted < most ? lasted : most);
 }
 
-/* After a move: takes its time from the bank, and counts it, unless the program had to start first. */
+/* After a move: counts its time, unless the program had to start first, and takes it from the bank in any case. */
 static void count_move(struct agent *agent, bool was_starting)
 {
     uint64_t taken = agent->waited;
@@ -126,7 +126,7 @@ static bool wait_and_exchange(struct waiting *waiting, int wait)
     int count = AGENTS_AT + board->seats * AGENT_POLLED;
     wait = spectators_poll(board, polled + count, wait);
     uint64_t before = monotonic_us();
-    int ready = wait_for(board, polled, (size_t)count + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(board, polled, (size_t)count + (board->takes_spectators ? SPECTATORS_POLLED : 0), wait);
     charge_wait(waiting, monotonic_us() - before, wait);
     waiting->is_idle = true; /* questions of spectators do not count */
     for (int i = AGENTS_AT; i < count; i++)
@@ -277,7 +277,7 @@ static bool serve_spectators(struct board *board, int wait)
     struct pollfd polled[1 + SPECTATORS_POLLED];
     polled[0] = (struct pollfd){.fd = board->terms->stop, .events = POLLIN};
     wait = spectators_poll(board, polled + 1, wait);
-    int ready = wait_for(board, polled, 1 + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(board, polled, 1 + (board->takes_spectators ? SPECTATORS_POLLED : 0), wait);
     if (ready > 0)
         spectators_exchange(board, polled + 1);
     spectators_answer(board);

@@ -1,4 +1,4 @@
-/* turn.h: waits for a move at a board: answers all players' commands, within the time of the player on turn. */
+/* turn.h: waits for a move at a board, within the player's time limit, and answers the commands of all players. */
 #ifndef MATCH_TURN_H
 #define MATCH_TURN_H
 
@@ -11,8 +11,8 @@ enum turn_end {
 };
 
 /*
- * The player on seat `seat` is to act: waits until the position changes. The time runs from the last byte written to
- * the player to the last byte read of the move, less the time that prime-match itself needed meanwhile.
+ * It is the turn of the player in seat `seat`: waits until the position changes. The time runs from the last byte
+ * written to the player to the last byte read of the move, less the time that prime-match itself needed meanwhile.
  */
 enum turn_end turn_await(struct board *board, int seat);
 
@@ -23,8 +23,8 @@ bool turn_await_players(struct board *board);
 void turn_show(struct board *board);
 
 /*
- * Before a move of the referee's own players: lets terms.pace pass, while spectators are served. Returns false if the
- * series is to end.
+ * Before a move of the referee's own players: waits for terms.pace, and serves spectators meanwhile. Returns false if
+ * the series is to end.
  */
 bool turn_pause(struct board *board);
 

@@ -7,7 +7,7 @@
 /*
  * Adds {"fair":[{"commit":"HEX","cuts":["Ann plum"],"secret":"HEX","right":true}],"awaited":["Ben"]} and a newline:
  * each game of the match with a fair deal, and the players who still have to say a word before the cards of the last
- * one are dealt. "secret" and "right" are null until the secret is revealed.
+ * of these games are dealt. "secret" and "right" are null until the secret is revealed.
  */
 void commitments_add(const struct session *session, struct text *answer);
 

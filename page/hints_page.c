@@ -147,7 +147,7 @@ static uint64_t add_primes(const struct finding *finding, const struct spell *sp
     return shown;
 }
 
-/* Adds the numbers that the deck allows although they are not prime. */
+/* Adds the numbers of the hand that the deck allows although they are not prime. */
 static void add_special(struct finding *finding, const struct spell *spell, struct text *answer)
 {
     for (int i = 0; i < finding->deck.numbers; i++) {

@@ -46,7 +46,7 @@ void judge_page_choose_deck(struct judge *judge, const char *name, struct text *
     text_add(answer, "}\n");
 }
 
-/* Replaces the newlines and NULs of pasted text by blanks. */
+/* Replaces line breaks and NULs in pasted text with blanks. */
 static void replace_line_breaks(char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -115,7 +115,7 @@ static bool lacks_joker(const struct deck *deck, const char *line, size_t length
     return true;
 }
 
-/* Whether the fault means that the line is neither a number nor cards, although it begins like one. */
+/* Whether to report the line as neither a number nor cards, rather than as a bad card or a Joker without a value. */
 static bool is_unreadable(const struct deck *deck, const char *line, size_t length, const struct fault *fault)
 {
     return fault->code == FAULT_BAD_NUMBER ||
@@ -125,7 +125,7 @@ static bool is_unreadable(const struct deck *deck, const char *line, size_t leng
 
 /*
  * Adds the reason, without its full stop. For an unknown card: the deck that has it, or the cards that exist; for a
- * line that only begins like a number: that it is not a number.
+ * line that is_unreadable accepts: that it is neither.
  */
 static void say_fault(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
                       struct text *text)
@@ -138,7 +138,7 @@ static void say_fault(const struct judge *judge, const char *line, size_t length
         text_say(text, "this is neither a number of digits alone nor cards: %.*s", length < SHOWN ? (int)length : SHOWN,
                  line);
     else
-        deck_with_fault(&judge->deck, fault, NULL, text);
+        deck_with_explain_fault(&judge->deck, fault, NULL, text);
 }
 
 static void add_refusal(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
@@ -166,7 +166,7 @@ static void add_shown(const struct text *words, struct text *answer)
     text_free(&shown);
 }
 
-/* Adds a member: a sentence, from a format that adds the full stop to the words. */
+/* Adds a member whose value is a sentence: the words in a translated format that adds the full stop. */
 static void add_sentence(const char *name, const char *format, const struct text *words, struct text *answer)
 {
     struct text sentence = {0};

@@ -9,7 +9,7 @@ void judge_page_open(struct judge *judge);
 
 /*
  * Answers typed input: a number, cards, a claim, or `prove` and one of these, or `deck` and the name of the deck to be
- * used from now on. The line may be modified. Adds one of
+ * used from now on. The line may be modified. Adds one of these; if a proof was not found, the first has "missing" too:
  *   {"answer":{as prime-judge --json --explain},"say":"91 is not prime.","why":"7 divides it: ..."}
  *   {"refused":{"code":"bad-number","text":"Not a number: 'x'."}}
  *   {"deck":"trump"}
@@ -17,7 +17,7 @@ void judge_page_open(struct judge *judge);
  */
 void judge_page_line(struct judge *judge, char *line, size_t length, struct text *answer);
 
-/* Adds the members "answer", "say" and "why" for a number; "why" mentions it if not all factors are known. */
+/* Adds the members "answer", "say" and "why" for a number; "why" also says if not all factors are known. */
 void judge_page_add_members(struct judge *judge, const char *number, struct text *answer);
 
 /* Selects the deck to be used from now on ("" is the default): adds {"deck":"trump"}, or a refusal. */

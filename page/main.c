@@ -14,12 +14,12 @@ void main_ask(int to, size_t length) __attribute__((export_name("ask")));
 
 /* The answer, and its length in bytes. */
 const char *main_answer(void) __attribute__((export_name("answer")));
-size_t main_answered(void) __attribute__((export_name("answered")));
+size_t main_answer_length(void) __attribute__((export_name("answered")));
 
 /* The module that answers a line; the same list as in page/js/rooms.js. */
 enum to { TO_JUDGE, TO_REFEREE, TO_HINTS, TO_QUIZ, TO_SHEET, TO_PAGE };
 
-/* All state that lasts from call to call. */
+/* The state that lasts from call to call, except for the language (language.h). */
 struct main {
     struct page page;
     struct text line;
@@ -68,7 +68,7 @@ const char *main_answer(void)
     return text_string(&main_state()->page.answer.text);
 }
 
-size_t main_answered(void)
+size_t main_answer_length(void)
 {
     return main_state()->page.answer.text.length;
 }

@@ -16,7 +16,7 @@
  *   {"page":"advice"}                a move for the player on turn, as the reply to `suggest`: see referee_page.h
  *   {"page":"fair"}                  the commitments of fair deals: see commitments.h
  *   {"page":"covered"}               {"covered":"Ben",...} or {"covered":null,...}: see referee_page.h
- *   {"page":"last"}                  the events of the last command, as lines of the referee
+ *   {"page":"last"}                  the events of the last command: see referee_page.h
  *   {"page":"meant","text":"5 3"}    {"command":"play 5 3"}
  *   {"page":"now"}                   everything to be shown and saved after a command: see referee_page.h
  *   {"page":"uncover"}               missed events, as lines of the referee, and {"covered":null,"viewer":"Ben"}

@@ -14,9 +14,9 @@ void referee_page_line(struct protocol *protocol, char *line, size_t length);
 void referee_page_advise(struct protocol *protocol);
 
 /*
- * In practice, makes one move of a computer player if one is to move: adds its events, or a refusal, and then
- * {"others":B}, where B says whether a computer player is still to move. A command never makes these moves, so that its
- * result can be saved before they think.
+ * In a practice game, makes one move of a computer player if one is to move: adds its events, or a refusal. In any
+ * case adds {"others":B}, where B says whether a computer player is to move now. A command never makes these moves, so
+ * that its result can be saved before they think.
  */
 void referee_page_play_for_others(struct protocol *protocol);
 
@@ -28,8 +28,8 @@ void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
 
 /*
  * While hands are covered until Ben takes over, adds {"covered":"Ben","pass":"Pass ...","viewer":null}, where "pass" is
- * a sentence that says so. Otherwise adds {"covered":null,"viewer":"Ann"} if Ann's hand is shown; "viewer" is null if
- * everything that the referee knows is shown, or no hand.
+ * a sentence that asks people to pass him the phone. Otherwise adds {"covered":null,"viewer":"Ann"} if Ann's hand is
+ * shown; "viewer" is null if everything that the referee knows is shown, or no hand.
  */
 void referee_page_add_covered(const struct protocol *protocol, struct text *answer);
 
@@ -55,7 +55,10 @@ void referee_page_write_record(const struct protocol *protocol, struct text *rec
  */
 void referee_page_add_record(struct protocol *protocol, struct text *answer);
 
-/* Adds the events of the last command, in their public form and without numbers, as lines of the referee. */
+/*
+ * Adds the events of the command that led to the current position, as lines of the referee with the number 0. They have
+ * the form that the record has, which may name cards that the viewer may not see.
+ */
 void referee_page_add_last(const struct protocol *protocol, struct text *answer);
 
 /*

@@ -6,9 +6,9 @@
 #include "referee/channel/protocol.h"
 
 /*
- * Executes a command, or restores a record if it is not empty, in a copy of the match, which is then discarded: the
- * match itself is not changed. Adds the lines of prime-referee --json --say, the last of which is {"reply":"ok",...} or
- * a refusal, and {"stage":"on"}, the stage of the match itself: "none", "setup", "on" or "over".
+ * Restores the record if it is not empty, otherwise executes the command in a copy of the match. The result is
+ * discarded: the match itself is not changed. Adds the lines of prime-referee --json --say, the last of which is
+ * {"reply":"ok",...} or a refusal, and {"stage":"on"}, the stage of the match itself: "none", "setup", "on" or "over".
  */
 void trial_add(struct protocol *protocol, const struct text *command, const struct text *record, struct text *answer);
 

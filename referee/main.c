@@ -78,10 +78,10 @@ struct run {
     bool has_level;
     const char *moved; /* an option that has moved to prime-archive, or NULL */
     const char *input; /* the file of commands; NULL or - for standard input */
-    struct text kept;  /* file name of the last autosaved record */
+    struct text autosaved; /* file name of the last autosaved record */
 };
 
-static void want(struct run *run, const char *path, bool durable, bool resumes)
+static void add_journal(struct run *run, const char *path, bool durable, bool resumes)
 {
     if (run->count == PROTOCOL_JOURNALS_MAX)
         program_usage(&program, "at most %d files can be appended to", PROTOCOL_JOURNALS_MAX);
@@ -95,10 +95,10 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
 static const char *last_autosave(struct run *run)
 {
     struct text why = {0};
-    text_clear(&run->kept);
-    if (!autosave_last(&run->kept, &why))
+    text_clear(&run->autosaved);
+    if (!autosave_last(&run->autosaved, &why))
         program_usage(&program, "%s", why.at);
-    return run->kept.at;
+    return run->autosaved.at;
 }
 
 /* Refuses options that start a game if they exclude each other, or if a record is resumed. */
@@ -113,7 +113,7 @@ static void check_game_start(const struct run *run)
                                     : N_("--practise begins a new game; --resume alone goes on with one of practice"));
 }
 
-/* Refuses an option `practise` of the game that contradicts --practise, or that sets the level as --level does. */
+/* Refuses an option `practise` of the game that contradicts --practise, or sets the level although --level does. */
 static void check_practice(const struct run *run, const struct program_arguments *arguments)
 {
     static const char option[] = "practise";
@@ -144,7 +144,7 @@ static void read_level(struct run *run, const char *word)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", PRACTICE_MS, word);
 }
 
-/* Loads the numbers that the level knows from the file that --level names, if any; ends the process if that fails. */
+/* If --level names a file, loads the numbers that the computer knows from it; ends the process if that fails. */
 static void load_known_numbers(struct run *run)
 {
     struct fault fault;
@@ -208,9 +208,11 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_NO_FILES: run->protocol.no_files = true; break;
         case OPT_JUDGE: run->judges = true; break;
         case OPT_NO_BELL: run->protocol.bell = false; break;
-        case OPT_RECORD: want(run, arguments->value, false, false); break;
-        case OPT_JOURNAL: want(run, arguments->value, true, false); break;
-        case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_autosave(run), true, true); break;
+        case OPT_RECORD: add_journal(run, arguments->value, false, false); break;
+        case OPT_JOURNAL: add_journal(run, arguments->value, true, false); break;
+        case OPT_RESUME:
+            add_journal(run, arguments->value != NULL ? arguments->value : last_autosave(run), true, true);
+            break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         case OPT_LEVEL: read_level(run, arguments->value); break;
         case OPT_THREADS: run->protocol.threads = (int)program_number(arguments, 1, MCTS_THREADS_MAX); break;
@@ -292,7 +294,7 @@ int main(int count, char **words)
     host_close(host);
     memory_free(host);
     out_free(&out);
-    text_free(&run.kept);
+    text_free(&run.autosaved);
     level_free_numbers(&run.protocol.level);
     return status;
 }

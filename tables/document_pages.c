@@ -70,7 +70,7 @@ static void ensure_space(struct document *document, double height)
 /* The height of the pending heading, or 0. */
 static double heading_height(const struct document *document)
 {
-    return document->heading.length > 0 ? draw_points(heading_size[document->paper->large_print]) * 1.4 : 0;
+    return document->heading.length > 0 ? draw_points_to_mm(heading_size[document->paper->large_print]) * 1.4 : 0;
 }
 
 /* Like ensure_space, for the pending heading too, which it draws. */
@@ -108,7 +108,7 @@ static void pages_note(struct document *document, const char *note)
             text_add_char(&plain, *note);
     struct type type = {.size = note_size[document->paper->large_print], .colour = paper_inks(document->paper).quiet};
     double lines = draw_text_width(document->draw, type, text_string(&plain)) / text_width(document) + 1.5;
-    ensure_space_with_heading(document, lines * draw_points(type.size) * 1.4);
+    ensure_space_with_heading(document, lines * draw_points_to_mm(type.size) * 1.4);
     document->y += draw_paragraph(document->draw, (struct box){margin, document->y, text_width(document),
                                                                bottom(document) - document->y},
                                   ALIGN_LEFT, type, 1.4, text_string(&plain)) + gap;
@@ -163,7 +163,7 @@ static struct grid_layout lay_out(const struct document *document, const struct 
 /* The default height of a row, or less if all `rows` rows, or one more band, then fit in `space`. */
 static double choose_row_height(double space, uint64_t rows, int band, double size, bool is_large)
 {
-    double points = draw_points(size), wanted = points * row_leading, all = space / (double)rows;
+    double points = draw_points_to_mm(size), wanted = points * row_leading, all = space / (double)rows;
     if (all < wanted && all >= points * min_row_leading)
         return all;
     double bands = band > 0 && all < wanted ? (double)(int)(space / (wanted * band)) + 1 : 0;
@@ -252,7 +252,7 @@ static void add_part(struct document *document, struct part *part)
 static double first_height(const struct document *document, struct part *part)
 {
     uint64_t rows = part->table->rows, some = part->band > 0 ? (uint64_t)part->band : 8;
-    double points = draw_points(part->layout.type.size);
+    double points = draw_points_to_mm(part->layout.type.size);
     double empty = bottom(document) - document->top - heading_height(document);
     if (rows <= some && part_height(part, (double)rows * points * min_row_leading) <= empty)
         return part_height(part, (double)rows * points * min_row_leading);
@@ -313,7 +313,7 @@ static void pages_end(struct document *document)
 static uint64_t pages_max_rows(const struct document *document)
 {
     const struct paper *paper = document->paper;
-    double min = draw_points(min_cell_size[paper->large_print]) * min_row_leading;
+    double min = draw_points_to_mm(min_cell_size[paper->large_print]) * min_row_leading;
     double height = paper->height > paper->width ? paper->height : paper->width; /* pages may be turned */
     return DRAW_PAGES_MAX * (uint64_t)((height - 2 * margin) / min + 1);
 }

@@ -13,7 +13,7 @@ static const double mm_per_point = 25.4 / 72;
 /* Digits and capitals of common fonts are 0.69 to 0.73 of the type size high. */
 static const double capital_height = 0.72;
 
-/* Tolerance in millimetres when a text is fitted into a cell: the rounding error. */
+/* Tolerance in millimetres for rounding errors when a text is fitted into a cell. */
 static const double slack = 0.01;
 
 void draw_fail(struct draw *draw, const char *format, ...)
@@ -40,7 +40,7 @@ int draw_shown_length(const char *text)
     return length;
 }
 
-/* Whether there is a fault. Notes whether an allocation failed since the last call: malloc sets errno to ENOMEM. */
+/* Whether there is a fault. Sets is_doubtful if an allocation failed since the last call: malloc sets errno. */
 static bool has_failed(struct draw *draw)
 {
     draw->is_doubtful = draw->is_doubtful || errno == ENOMEM;
@@ -56,14 +56,14 @@ void draw_write_length(double length, int decimals, struct text *text)
                (unsigned long long)(steps % one));
 }
 
-double draw_points(double points)
+double draw_points_to_mm(double points)
 {
     return points * mm_per_point;
 }
 
-double draw_capitals(double size)
+double draw_capital_height(double size)
 {
-    return draw_points(size) * capital_height;
+    return draw_points_to_mm(size) * capital_height;
 }
 
 bool draw_check_pages(struct draw *draw, uint64_t pages)
@@ -100,7 +100,7 @@ void draw_polygon(struct draw *draw, const struct point *point, int count, struc
 }
 
 /* Whether the innermost tag is this one. */
-static bool is_in(const struct draw *draw, const char *tag)
+static bool is_innermost_tag(const struct draw *draw, const char *tag)
 {
     return draw->tags > 0 && strcmp(draw->tag[draw->tags - 1], tag) == 0;
 }
@@ -109,7 +109,7 @@ void draw_tag(struct draw *draw, const char *tag)
 {
     if (has_failed(draw))
         return;
-    tag = is_in(draw, "Artifact") ? "Artifact" : tag;
+    tag = is_innermost_tag(draw, "Artifact") ? "Artifact" : tag;
     draw->tag[draw->tags++] = tag;
     if (draw->calls->tag != NULL)
         draw->calls->tag(draw, tag, false);
@@ -124,19 +124,20 @@ void draw_end_tag(struct draw *draw)
         draw->calls->tag(draw, tag, true);
 }
 
-bool draw_begin_text(struct draw *draw)
+bool draw_begin_default_tag(struct draw *draw)
 {
-    bool is_untagged = draw->tags == 0 || is_in(draw, "TR") || is_in(draw, "Sect");
+    bool is_untagged = draw->tags == 0 || is_innermost_tag(draw, "TR") || is_innermost_tag(draw, "Sect");
     if (is_untagged)
-        draw_tag(draw, is_in(draw, "TR") ? "TD" : "P");
+        draw_tag(draw, is_innermost_tag(draw, "TR") ? "TD" : "P");
     return is_untagged;
 }
 
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
-    if (has_failed(draw) || (*text == '\0' && !is_in(draw, "TR"))) /* an empty cell of a table still needs a tag */
+    bool is_cell = is_innermost_tag(draw, "TR"); /* an empty cell of a table still needs a tag */
+    if (has_failed(draw) || (*text == '\0' && !is_cell))
         return;
-    bool is_tagged = draw_begin_text(draw);
+    bool is_tagged = draw_begin_default_tag(draw);
     if (*text != '\0')
         draw->calls->text(draw, at, type, text);
     if (is_tagged)
@@ -148,7 +149,7 @@ double draw_text_width(struct draw *draw, struct type type, const char *text)
     return has_failed(draw) || *text == '\0' ? 0 : draw->calls->text_width(draw, type, text);
 }
 
-const char *draw_larger(const struct draw *draw)
+const char *draw_too_small_noun(const struct draw *draw)
 {
     return draw->too_small != NULL ? draw->too_small : language_name("paper", N_("the paper, which is to be larger"));
 }
@@ -156,11 +157,12 @@ const char *draw_larger(const struct draw *draw)
 void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text)
 {
     double width = draw_text_width(draw, type, text);
-    double height = draw_capitals(type.size);
+    double height = draw_capital_height(type.size);
     double space = cell.width - width;
     if (space < -slack || cell.height < height - slack) {
         draw_fail(draw, "page %d: '%.*s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger %s",
-                  draw->page, draw_shown_length(text), text, width, height, cell.width, cell.height, draw_larger(draw));
+                  draw->page, draw_shown_length(text), text, width, height, cell.width, cell.height,
+                  draw_too_small_noun(draw));
         return;
     }
     double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? space / 2 : space;
@@ -177,8 +179,8 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
     double width = draw_text_width(draw, type, text);
     if (width > cell.width)
         type.size *= cell.width / width;
-    if (draw_capitals(type.size) > cell.height)
-        type.size *= cell.height / draw_capitals(type.size);
+    if (draw_capital_height(type.size) > cell.height)
+        type.size *= cell.height / draw_capital_height(type.size);
     if (type.size < min)
         type.size = min;
     draw_cell(draw, cell, align, type, text);

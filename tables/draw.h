@@ -154,7 +154,7 @@ void draw_tag(struct draw *draw, const char *tag);
 void draw_end_tag(struct draw *draw);
 
 /* Begins the default tag if the text has none. Returns whether it did; the caller then ends the tag. */
-bool draw_begin_text(struct draw *draw);
+bool draw_begin_default_tag(struct draw *draw);
 
 /* Words to be wrapped: their bytes, with flags for each byte. With `has_marks`, text between two '*' is bold. */
 struct draw_words {
@@ -182,10 +182,10 @@ void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format
 int draw_shown_length(const char *text);
 
 /* The noun for messages about a lack of space: the paper or the cards, which should be larger. */
-const char *draw_larger(const struct draw *draw);
+const char *draw_too_small_noun(const struct draw *draw);
 
 /* Converts points to millimetres. */
-double draw_points(double points);
+double draw_points_to_mm(double points);
 
 /*
  * Adds a length in millimetres, with 2 or 3 decimals; never "-0". It is first rounded to a millionth, so that machines
@@ -194,7 +194,7 @@ double draw_points(double points);
 void draw_write_length(double length, int decimals, struct text *text);
 
 /* The height of capitals and digits of this type size, in millimetres. */
-double draw_capitals(double size);
+double draw_capital_height(double size);
 
 /* The format of the file. */
 enum draw_format { DRAW_PDF, DRAW_SVG, DRAW_PNG };

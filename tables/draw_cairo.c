@@ -314,7 +314,7 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
         *place = (struct measured){.is_bold = type.bold, .width = width};
         text_copy(place->text, sizeof place->text, text);
     }
-    return width / UNIT * draw_points(type.size) * (1 - type.narrow);
+    return width / UNIT * draw_points_to_mm(type.size) * (1 - type.narrow);
 }
 
 /* Lays out a text. In a PDF, Latin text is followed by a blank: readers would otherwise join it to the next line. */
@@ -334,7 +334,7 @@ static void cairo_backend_text(struct draw *draw, struct point at, struct type t
 {
     struct drawing *drawing = drawing_of(draw);
     cairo_t *cairo = drawing->cairo;
-    double scale = draw_points(type.size) / UNIT;
+    double scale = draw_points_to_mm(type.size) / UNIT;
     cairo_backend_text_width(draw, type, text); /* for its checks */
     if (drawing->is_hidden || draw->fault[0] != '\0')
         return;

@@ -200,7 +200,7 @@ double draw_paragraph_height(struct draw *draw, double width, struct type type, 
     for (size_t from = 0; from < words.text.length; lines++)
         from = draw_words_line(draw, &words, from, width, type, &used);
     draw_words_free(&words);
-    return lines * draw_points(type.size) * leading;
+    return lines * draw_points_to_mm(type.size) * leading;
 }
 
 double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
@@ -208,8 +208,8 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
 {
     struct draw_words words;
     struct text line = {0};
-    double step = draw_points(type.size) * leading, used = 0, wide;
-    bool is_tagged = draw_begin_text(draw);
+    double step = draw_points_to_mm(type.size) * leading, used = 0, wide;
+    bool is_tagged = draw_begin_default_tag(draw);
     draw_words_begin(&words, text, false);
     for (size_t from = 0, to; from < words.text.length; from = to) {
         to = draw_words_line(draw, &words, from, box.width, type, &wide);
@@ -217,7 +217,7 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
         text_add_bytes(&line, words.text.at + from, visible_end(&words, from, to) - from);
         if (used + step > box.height + slack)
             draw_fail(draw, "page %d: no room for '%.*s': take larger %s", draw->page,
-                      draw_shown_length(words.text.at + from), words.text.at + from, draw_larger(draw));
+                      draw_shown_length(words.text.at + from), words.text.at + from, draw_too_small_noun(draw));
         draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, text_string(&line));
         used += step;
     }
@@ -231,7 +231,7 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
 double draw_long_heading(struct draw *draw, struct box box, struct type type, double min, double leading,
                          const char *text)
 {
-    double width = draw_text_width(draw, type, text), height = draw_points(type.size) * leading;
+    double width = draw_text_width(draw, type, text), height = draw_points_to_mm(type.size) * leading;
     if (width <= box.width || type.size * box.width / width >= min) {
         draw_heading(draw, (struct box){box.x, box.y, box.width, height}, type, min, text);
         return height;

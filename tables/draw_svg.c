@@ -197,7 +197,7 @@ static void svg_text(struct draw *draw, struct point at, struct type type, const
         return;
     text_add(file, "<text");
     add_place(file, (struct point){at.x, at.y + svg->y}, type);
-    add_length(file, "font-size", draw_points(type.size));
+    add_length(file, "font-size", draw_points_to_mm(type.size));
     if (type.bold)
         text_add(file, " font-weight=\"bold\"");
     add_colour(file, "fill", type.colour);

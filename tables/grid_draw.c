@@ -26,7 +26,7 @@ struct grid_layout grid_measure(struct draw *draw, const struct table *table, do
 {
     struct text part = {0};
     struct type bold = {.size = size, .bold = true};
-    double cell[2] = {0, 0}, side = draw_text_width(draw, bold, table->corner), pad = padding * draw_points(size);
+    double cell[2] = {0, 0}, side = draw_text_width(draw, bold, table->corner), pad = padding * draw_points_to_mm(size);
     for (int column = 0; column < table->columns; column++)
         cell[column % 2] = wider(cell[column % 2], draw_text_width(draw, bold, table_head(table, column, &part)));
     for (uint64_t row = 0; row < table->rows && draw->fault[0] == '\0'; row++) {
@@ -36,7 +36,7 @@ struct grid_layout grid_measure(struct draw *draw, const struct table *table, do
             cell[column % 2] = wider(cell[column % 2], cell_width(draw, table, size, row, column, &part));
     }
     text_free(&part);
-    double line = draw_points(size) * 1.65, wide = wider(cell[0], cell[1]), pair = cell[0] + cell[1] + 4 * pad;
+    double line = draw_points_to_mm(size) * 1.65, wide = wider(cell[0], cell[1]), pair = cell[0] + cell[1] + 4 * pad;
     return (struct grid_layout){.type = {.size = size}, .pad = pad, .side_width = side > 0 ? side + 2 * pad : 0,
                                 .cell_width = table->pairs ? pair / 2 : wide + 2 * pad,
                                 .first_share = table->pairs ? (cell[0] + 2 * pad) / pair : 0,
@@ -58,7 +58,7 @@ void grid_squeeze(struct grid_layout *layout, double width)
 {
     int cells = layout->columns + (layout->side_width > 0);
     double over = layout->side_width + layout->columns * layout->cell_width - width;
-    double pad = layout->pad - over / (2 * cells), min = min_padding * draw_points(layout->type.size);
+    double pad = layout->pad - over / (2 * cells), min = min_padding * draw_points_to_mm(layout->type.size);
     if (over <= 0 || pad < min)
         return;
     double less = 2 * (layout->pad - pad), first = layout->first_share * 2 * layout->cell_width;

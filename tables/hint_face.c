@@ -68,7 +68,7 @@ static void lay_out_items(struct page *page, const char *words)
 {
     struct items items;
     struct type type = {.size = page->size, .bold = true, .colour = page->inks.prime_edge};
-    double height = draw_points(page->size) * leading, space = draw_points(page->size) * column_gap;
+    double height = draw_points_to_mm(page->size) * leading, space = draw_points_to_mm(page->size) * column_gap;
     split_items(page, words, &items);
     if (items.widest > page->box.width)
         height = page->box.height + 1; /* makes a trial fail */
@@ -105,7 +105,7 @@ static void lay_out_all(struct page *page, const char *paragraphs, double more)
         else
             lay_out_items(page, words + 1);
         if (*paragraphs != '\0')
-            page->y += draw_points(page->size) * gap + more;
+            page->y += draw_points_to_mm(page->size) * gap + more;
     }
     text_free(&text);
 }
@@ -149,7 +149,7 @@ void hint_face_draw(struct draw *draw, const struct paper *paper, const char *ti
                      min_size[paper->large_print], title);
     double left = choose_size(&page, paragraphs, min_size[paper->large_print], max_size * scale);
     int gaps = count_gaps(paragraphs);
-    double more = left > 0 && gaps > 0 ? left / gaps : 0, most = draw_points(page.size) * leading / 2;
+    double more = left > 0 && gaps > 0 ? left / gaps : 0, most = draw_points_to_mm(page.size) * leading / 2;
     if (left < 0)
         draw_fail(draw, "page %d: no room on a card for the hint '%s' in type of %.0f points: take larger cards",
                   draw->page, title, min_size[paper->large_print]);

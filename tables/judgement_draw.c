@@ -434,7 +434,7 @@ static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *
     struct table table = single_cards(&sheet->request->deck);
     int columns = lookup_columns(sheet->draw, &table, 18, panel->box.width, 0);
     int lines = columns > 0 ? (table.columns + columns - 1) / columns : 0;
-    ensure_space(sheet, panel, 4 + draw_points(18) * 1.35 + 1 + 2 * lines * large_row);
+    ensure_space(sheet, panel, 4 + draw_points_to_mm(18) * 1.35 + 1 + 2 * lines * large_row);
     panel_gap(panel, 4);
     panel_heading(panel, 18, _("One card"));
     for (int column = 0; column < table.columns; column += columns) {
@@ -450,7 +450,7 @@ static void draw_large_allowed(const struct sheet_drawing *sheet, struct panel *
     int numbers = sheet->request->deck.numbers;
     if (numbers == 0)
         return;
-    ensure_space(sheet, panel, draw_points(18) * (2.5 + 1.4 * (2 * numbers + 1)));
+    ensure_space(sheet, panel, draw_points_to_mm(18) * (2.5 + 1.4 * (2 * numbers + 1)));
     panel_gap(panel, 3);
     panel_heading(panel, 18, _(judgement_marks_title));
     draw_marks(sheet, panel, 18);

@@ -63,7 +63,7 @@ static void measure(struct layout *layout, double size)
     }
     text_free(&part);
     layout->size = size;
-    layout->side = side > 0 ? side + 2 * side_pad * draw_points(size) : 0;
+    layout->side = side > 0 ? side + 2 * side_pad * draw_points_to_mm(size) : 0;
 }
 
 int lookup_columns(struct draw *draw, const struct table *table, double size, double width, int sides)
@@ -73,7 +73,7 @@ int lookup_columns(struct draw *draw, const struct table *table, double size, do
     struct layout layout = {.panel = &panel, .table = table};
     measure(&layout, size);
     double text = wider(layout.firm, (1 - slightly) * wider(layout.trap, layout.composite));
-    double fit = (width - sides * layout.side) / (text + 2 * pad * draw_points(size));
+    double fit = (width - sides * layout.side) / (text + 2 * pad * draw_points_to_mm(size));
     return fit < 1 ? 1 : (int)lookup_rows((uint64_t)table->columns, fit);
 }
 
@@ -89,9 +89,9 @@ static void fit_type(struct layout *layout)
     int sides = layout->lookup->has_both_sides ? 2 : 1;
     double width = layout->panel->box.width;
     double text = wider(layout->firm, (1 - narrow_max) * wider(layout->trap, layout->composite));
-    double cell = text + 2 * pad * draw_points(layout->size);
+    double cell = text + 2 * pad * draw_points_to_mm(layout->size);
     double factor = width / (sides * layout->side + layout->columns * cell);
-    double high = layout->lookup->row_height * air / draw_capitals(layout->size);
+    double high = layout->lookup->row_height * air / draw_capital_height(layout->size);
     factor = high < factor ? high : factor;
     if (layout->size * factor < min_size)
         draw_fail(layout->panel->draw, "page %d: the sheet needs larger paper", layout->panel->draw->page);
@@ -108,7 +108,7 @@ static void fit_type(struct layout *layout)
 /* The fraction by which all texts of a kind are narrowed, so that the widest fits. */
 static double narrow_of(const struct layout *layout, double width)
 {
-    double space = layout->cell - 2 * pad * draw_points(layout->size);
+    double space = layout->cell - 2 * pad * draw_points_to_mm(layout->size);
     return width > space ? 1 - space / width : 0;
 }
 

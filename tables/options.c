@@ -44,7 +44,7 @@ static void check_page(const struct options *options)
 static void read_sheet(struct options *options, const struct program_arguments *arguments)
 {
     if (arguments->operands == 0) {
-        program_greet(options->program);
+        program_usage_if_terminal(options->program);
         program_usage(options->program, "name a sheet, for instance judgement");
     }
     options->is_page = strcmp(arguments->word[0], "page") == 0;

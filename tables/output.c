@@ -20,7 +20,7 @@ static void use_sheet_language(const struct output_job *job)
 static void make_sheet(struct output_job *job, struct out *out, struct sheet_result *result)
 {
     use_sheet_language(job);
-    job->request.has_color = program_has_color(job->color, out->fd);
+    job->request.has_color = program_wants_color(job->color, out->fd);
     job->request.progress = isatty(STDERR_FILENO) && !isatty(out->fd) ? job->progress : NULL;
     if (sheet_is_drawn(job->format))
         sheet_draw(job->sheet, &job->request, job->target, out, result);

@@ -12,7 +12,7 @@ struct output_job {
     struct sheet_request request;
     struct draw_target target; /* for a format that is drawn */
     const char *language;      /* of the sheet, for language_choose; NULL: that of the messages */
-    int color;                 /* --color, for program_has_color */
+    int color;                 /* --color, for program_wants_color */
     const char *file;          /* NULL or "-": standard output */
     const char *folder;        /* of --each: a file for each card; else NULL */
     void (*progress)(void *watch, uint64_t done, uint64_t all); /* becomes request.progress if a terminal shows it */

@@ -56,7 +56,7 @@ void panel_table(struct panel *panel, const struct table *table, struct panel_ro
     struct grid_layout layout = grid_measure(panel->draw, table, rows.size * panel->scale);
     int sides = rows.has_both_sides ? 2 : 1;
     double factor = panel->box.width / (sides * layout.side_width + table->columns * layout.cell_width);
-    double high = rows.row_height * air / draw_capitals(layout.type.size);
+    double high = rows.row_height * air / draw_capital_height(layout.type.size);
     factor = high < factor ? high : factor;
     if (factor < 1)
         grid_scale(&layout, factor);

@@ -94,7 +94,7 @@ void paper_number(struct draw *draw, const struct paper *paper, double margin)
 {
     static const double points[] = {9, 18}; /* normal, large print */
     char number[32];
-    double size = points[paper->large_print], height = draw_capitals(size) + 0.2;
+    double size = points[paper->large_print], height = draw_capital_height(size) + 0.2;
     if (draw->pages == 1)
         return;
     snprintf(number, sizeof number, "%d / %d", draw->page, draw->pages > draw->page ? draw->pages : draw->page);

@@ -54,12 +54,12 @@ bool prose_next(const char **at, enum prose_kind *kind, struct text *part)
 
 static double line_height(const struct flow *flow)
 {
-    return draw_points(flow->size) * leading;
+    return draw_points_to_mm(flow->size) * leading;
 }
 
 static double gap_of(const struct flow *flow)
 {
-    return draw_points(flow->size) * 0.5;
+    return draw_points_to_mm(flow->size) * 0.5;
 }
 
 static struct type type_of(const struct flow *flow)
@@ -77,7 +77,7 @@ static void draw_head(struct flow *flow)
 {
     bool is_large = flow->paper->large_print;
     struct paper_inks inks = paper_inks(flow->paper);
-    double size = title_size[is_large], height = draw_points(size) * 1.3;
+    double size = title_size[is_large], height = draw_points_to_mm(size) * 1.3;
     double width = flow->paper->width - 2 * margin;
     draw_heading(flow->draw, (struct box){margin, margin, width, height},
                  (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, is_large ? 18 : 8, flow->title);
@@ -113,7 +113,7 @@ static void ensure_space(struct flow *flow, double height)
 /* Adds a line that is `width` mm wide. */
 static void add_line(struct flow *flow, const struct draw_words *words, size_t from, size_t to, double width)
 {
-    double y = flow->y + line_height(flow) * 0.5 + draw_capitals(flow->size) / 2;
+    double y = flow->y + line_height(flow) * 0.5 + draw_capital_height(flow->size) / 2;
     bool is_wide = width > flow->width + 0.1;
     flow->is_too_wide |= is_wide;
     if (is_wide && !flow->is_measuring)
@@ -239,7 +239,7 @@ void prose_draw(struct draw *draw, const struct paper *paper, const char *text)
     struct flow flow = {.draw = draw, .paper = paper, .title = text_string(&title),
                         .columns = columns < 1 ? 1 : columns};
     flow.width = (width - (flow.columns - 1) * gutter) / flow.columns;
-    flow.top = margin + draw_points(title_size[paper->large_print]) * 1.3 + 4;
+    flow.top = margin + draw_points_to_mm(title_size[paper->large_print]) * 1.3 + 4;
     paper_page(draw, paper);
     flow.size = size;
     while (flow.size > smallest && !paper->large_print && !fits(&flow, text, page, 1))

@@ -47,15 +47,15 @@ static struct page begin_page(const struct sheet_request *request, struct draw *
     struct box box = {margin, margin, paper.width - 2 * margin, paper.height - 2 * margin};
     struct page page = {.hands = hands, .panel = panel_begin(draw, &paper, box, 1), .is_large = paper.large_print,
                         .first = first, .columns = columns, .size = sizes[paper.large_print]};
-    page.side = draw_points(page.size) * side_width;
+    page.side = draw_points_to_mm(page.size) * side_width;
     page.column = (box.width - page.side) / columns;
     strongest_add_title(hands->deck, &text);
     panel_heading(&page.panel, paper.large_print ? 20 : 16, text_string(&text));
     if (draw->page == 1 && !page.is_large)
         panel_text(&page.panel, 10, page.panel.inks.text, _(strongest_note));
     text_free(&text);
-    double low = draw_points(page.size) * 2.4, high = draw_points(page.size) * 3.9;
-    double fitting = (panel_left(&page.panel) - draw_points(page.size) * 1.7) / (hands->last - hands->first + 1);
+    double low = draw_points_to_mm(page.size) * 2.4, high = draw_points_to_mm(page.size) * 3.9;
+    double fitting = (panel_left(&page.panel) - draw_points_to_mm(page.size) * 1.7) / (hands->last - hands->first + 1);
     page.row = fitting < low ? low : fitting < high ? fitting : high;
     return page;
 }
@@ -68,7 +68,7 @@ static struct box column_box(const struct page *page, struct box row, int column
 static void draw_heads(struct page *page)
 {
     struct type type = {.size = page->size, .bold = true, .colour = page->panel.inks.prime_edge};
-    struct box row = panel_take(&page->panel, draw_points(page->size) * 1.7);
+    struct box row = panel_take(&page->panel, draw_points_to_mm(page->size) * 1.7);
     struct text text = {0};
     draw_tag(page->panel.draw, "TR");
     draw_text(page->panel.draw, (struct point){row.x, row.y}, type, ""); /* the corner, above the numbers of cards */
@@ -124,7 +124,7 @@ static int count_across(const struct sheet_request *request, struct draw *draw, 
 {
     static const double slightly = 0.1; /* the maximum fraction by which a hand is narrowed */
     double size = sizes[1], widest = 1,
-           capacity = paper_of(request).width - 2 * margin - draw_points(size) * side_width;
+           capacity = paper_of(request).width - 2 * margin - draw_points_to_mm(size) * side_width;
     struct text cards = {0};
     if (!request->paper.large_print)
         return hands->jokers + 1;

@@ -45,7 +45,7 @@ static uint64_t next_word(struct use *use)
     return (uint64_t)at[0] << 8 | at[1];
 }
 
-/* Uniform on 0 .. n-1, by rejection: words from the greatest multiple of n up to 65536 on are skipped. */
+/* Uniform on 0 .. n-1, by rejection: skips words that are not below the greatest multiple of n in 0 .. 65536. */
 static uint64_t use_below(struct use *use, uint64_t n)
 {
     uint64_t word, end = CHANCE_CHOICES_MAX - CHANCE_CHOICES_MAX % n;

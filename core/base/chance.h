@@ -13,12 +13,13 @@ enum {
 };
 
 /*
- * The source of a game's random numbers. A copy gives the same numbers. Each shuffle and each choice is one use.
+ * The source of a game's random numbers. A copy gives the same numbers.
  *
- * With a key, the numbers are those of the fair deals of prime-fair(7): use u reads 16-bit words, most significant byte
- * first, from SHA-256("K:u:0"), SHA-256("K:u:1") and so on, where K is the key in hexadecimal digits. Without the key,
- * no number can be predicted from all the others. With a seed, the numbers are those of struct rng, which a player
- * could predict from the cards seen; seeds serve old records, and users who want the same game again.
+ * With a key, the numbers are those of the fair deals of prime-fair(7). Each shuffle and each choice is one use of the
+ * key: use u, counted from 0, reads 16-bit words, most significant byte first, from SHA-256("K:u:0"), SHA-256("K:u:1")
+ * and so on, where K is the key in hexadecimal digits. Without the key, no number can be predicted from all the others.
+ * With a seed, the numbers are those of struct rng, which a player could predict from the cards seen; seeds serve old
+ * records, and users who want the same game again.
  */
 struct chance {
     uint64_t is_keyed; /* 0 or 1; 64 bits wide, so that the struct has no padding: positions are compared as bytes */

@@ -27,7 +27,7 @@ static int characters(const char *bytes, size_t length)
     return count;
 }
 
-/* The columns in the current locale; -1 for bytes that are not valid text there. */
+/* The columns in the current locale; -1 for bytes that are not valid text there, or contain a NUL. */
 static int measure(const char *bytes, size_t length)
 {
     mbstate_t state = {0};
@@ -44,7 +44,7 @@ static int measure(const char *bytes, size_t length)
     return columns;
 }
 
-/* The columns in a UTF-8 locale, which is loaded at each call; -1 if there is no UTF-8 locale. */
+/* As measure, in C.UTF-8, which is loaded at each call; -1 also if the system lacks that locale. */
 static int measure_in_utf8(const char *bytes, size_t length)
 {
     locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);

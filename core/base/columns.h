@@ -9,9 +9,8 @@
 
 /*
  * The number of terminal columns that UTF-8 bytes take: 2 for a kanji, 0 for a combining mark or a control character, 1
- * for most others. Uses wcwidth(3) in the current locale if that is UTF-8, otherwise in C.UTF-8. On a system without
- * C.UTF-8, and if the bytes are not UTF-8 or, with characters beyond ASCII, contain a NUL, each character counts as one
- * column.
+ * for most others. Uses wcwidth(3) in the current locale if that is UTF-8, otherwise in C.UTF-8. Each character
+ * counts as one column if there is neither locale, or if bytes that are not all ASCII contain a NUL or are not UTF-8.
  */
 int columns_of(const char *bytes, size_t length);
 

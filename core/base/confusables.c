@@ -158,7 +158,7 @@ static uint32_t widen(uint32_t code)
     return next_code(&kana);
 }
 
-/* Maps a compatibility kanji (U+F900 to U+FAD9), which looks like another one, to that one. */
+/* Maps a compatibility kanji (U+F900 to U+FAD9) to the kanji that looks the same; the few without one to themselves. */
 static uint32_t unify(uint32_t code)
 {
     const char *kanji =

@@ -11,7 +11,8 @@
  *   width: full-width ASCII and half-width katakana, and the characters that fold_add unifies;
  *   case: of Latin (ASCII, Latin-1, Extended-A), Greek, Cyrillic and Armenian letters, with or without marks;
  *   composition: a letter with marks as one character or several, with the marks in any order, in Latin, Greek,
- *   Cyrillic, kana and Hangul; and the compatibility kanji, from U+F900 on.
+ *   Cyrillic, kana and Hangul;
+ *   kanji: the compatibility kanji U+F900 to U+FAD9.
  * Bytes that are not valid UTF-8 are kept. Letters of different scripts that look alike (a Cyrillic а), ligatures and
  * other variants of kanji are not unified: this is less than NFKC with case folding of the Unicode Standard.
  */

@@ -36,7 +36,7 @@ static size_t shift_jis_length(const unsigned char *at, const unsigned char *end
 
 /*
  * Whether all bytes are valid in an encoding, and at least one character begins with a byte from `first` to `last`, the
- * lead bytes of its kana and common kanji.
+ * lead bytes of the two-byte signs and kana and the common kanji of that encoding.
  */
 static bool is_written_in(size_t (*length_of)(const unsigned char *, const unsigned char *), int first, int last,
                           const unsigned char *at, const unsigned char *end)

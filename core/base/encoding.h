@@ -8,7 +8,8 @@ enum encoding { ENCODING_UNKNOWN, ENCODING_SHIFT_JIS, ENCODING_EUC_JP };
 
 /*
  * Guesses the encoding of a line that is not UTF-8. All bytes must be valid in it, and at least one character must be a
- * kanji or a kana of two bytes: for a name in Latin-1 the result is ENCODING_UNKNOWN.
+ * common kanji, or a kana or a sign of two bytes. A name in Latin-1 is ENCODING_UNKNOWN, unless all its letters with
+ * accents stand in pairs: then it may be EUC-JP too.
  */
 enum encoding encoding_guess(const char *bytes, size_t length);
 

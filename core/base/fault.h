@@ -8,7 +8,7 @@
 
 /*
  * The common faults: name, word, sentence. Programs print the word for scripts and the sentence for people. The enum
- * and the lookup functions below are generated from this list; a test compares it with the DIAGNOSTICS sections of the
+ * below and the table in fault.c are generated from this list; a test compares it with the DIAGNOSTICS sections of the
  * manual pages.
  */
 #define FAULT_LIST(FAULT) \

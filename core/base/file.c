@@ -28,9 +28,10 @@ static char *copy_string(const char *string)
 }
 
 /*
- * Whether a failed call should be repeated: after EINTR, and after EAGAIN once poll says that the descriptor is ready.
+ * Returns whether a failed call should be repeated: after EINTR, and after EAGAIN, for which it waits until the
+ * descriptor is ready.
  */
-static bool can_retry(int fd, short events)
+static bool wait_to_retry(int fd, short events)
 {
     struct pollfd ready = {.fd = fd, .events = events};
     return errno == EINTR || (errno == EAGAIN && (poll(&ready, 1, -1) >= 0 || errno == EINTR));
@@ -103,7 +104,7 @@ static ssize_t fill(int fd, char *bytes, size_t capacity, bool peeks)
                             : read(fd, bytes + length, capacity - length);
         if (got == 0)
             break;
-        if (got < 0 && !can_retry(fd, POLLIN))
+        if (got < 0 && !wait_to_retry(fd, POLLIN))
             return -1;
         length += got > 0 ? (size_t)got : 0;
     }
@@ -427,7 +428,7 @@ bool file_write(int fd, const void *bytes, size_t length)
         ssize_t written = write(fd, at, length);
         if (written == 0)
             errno = EIO; /* nothing written, and no error set */
-        if (written == 0 || (written < 0 && !can_retry(fd, POLLOUT)))
+        if (written == 0 || (written < 0 && !wait_to_retry(fd, POLLOUT)))
             return false;
         at += written > 0 ? written : 0;
         length -= written > 0 ? (size_t)written : 0;

@@ -9,9 +9,10 @@
 #include <sys/types.h>
 
 /*
- * open, close, fsync and ftruncate, restarted after EINTR; close is not restarted, as the descriptor is closed even
- * then. file_open takes the flags of open and adds O_CLOEXEC; a new file gets mode 0666 minus the umask. file_open and
- * file_open_private return the descriptor, or -1 with errno; the other functions return false with errno on failure.
+ * open, fsync and ftruncate, restarted after EINTR; and close, for which EINTR is a success, as the descriptor is
+ * closed even then. file_open takes the flags of open and adds O_CLOEXEC; a new file gets mode 0666 minus the umask.
+ * file_open and file_open_private return the descriptor, or -1 with errno; the other functions return false with errno
+ * on failure.
  */
 int file_open(const char *name, int flags);
 int file_open_private(const char *name, int flags); /* a new file gets mode 0600 minus the umask */
@@ -57,9 +58,10 @@ struct file_new {
  * Starts to write new content for the file `name`. If the file exists, this user must be allowed to write to it. The
  * content goes to a temporary file `.NAME.new` in the same folder, with the permissions of the old file. A crash may
  * leave the temporary file behind; as its name is always the same, the next run reuses it. It is locked, so that two
- * programs cannot write it at the same time. Anything but a regular file (a device, a pipe), and a file without a name
- * (a deleted file that /dev/stdout refers to), is written in place. On failure returns false with a message in
- * `message` (`capacity` bytes); then neither file_commit nor file_abandon must be called.
+ * programs cannot write it at the same time. Written in place are: anything but a regular file (a device, a pipe); a
+ * file that the shell has opened, if `name` is /dev/stdout or the like; and a file without a name (a deleted file to
+ * which a link in /proc refers). On failure returns false with a message in `message` (`capacity` bytes); then neither
+ * file_commit nor file_abandon must be called.
  */
 bool file_begin(struct file_new *file, const char *name, char *message, size_t capacity);
 

@@ -53,7 +53,7 @@ const char *lines_nul_text(const char *line, size_t length);
  */
 bool lines_has_complete_line(struct lines *lines);
 
-/* Whether lines_next would not block: the next line is complete or too long, or there are no more lines. */
+/* Whether lines_next would not block: the next line is complete or too long, or the input has ended or failed. */
 bool lines_next_wont_block(struct lines *lines);
 
 /*

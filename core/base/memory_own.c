@@ -3,9 +3,10 @@
 /*
  * An allocator with segregated free lists. Blocks are cut from the front of the buffer. Their sizes are rounded up to
  * size classes, four from each power of 2 to the next; a freed block is put into the free list of its class and goes to
- * the next request of that class. Allocating and freeing thus take a few instructions, which matters because integers
- * are allocated and freed at each step. Blocks are never merged: the work needs at most the sum over all classes of the
- * peak size of the blocks of that class, plus a quarter for rounding.
+ * the next request of that class. Allocating and freeing thus take a few instructions, which matters because the big
+ * integers (bignum.h) of a computation are allocated and freed at each step. Blocks are never merged: the work needs,
+ * for each class, room for as many blocks as were ever in use at once. Rounding adds less than a quarter to a block of
+ * more than 64 bytes.
  */
 #include "core/base/memory_own.h"
 

@@ -10,7 +10,7 @@ enum { NEAREST_BYTES = 32 }; /* longest word considered */
 struct nearest {
     const char *typed;
     char word[NEAREST_BYTES + 1]; /* the nearest word offered, of equally near ones the first; empty if none is near */
-    int distance;                 /* typing errors between `typed` and `word` */
+    int distance;                 /* of `word`, as nearest_offer defines it */
 };
 
 /*

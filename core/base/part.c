@@ -83,7 +83,8 @@ static void name_place(const struct part_place *place, struct text *why)
 }
 
 /* If both places have the same part, appends a message to `why` and returns true. */
-static bool is_duplicate(const struct part_place *one, const struct part_place *other, uint64_t parts, struct text *why)
+static bool report_duplicate(const struct part_place *one, const struct part_place *other, uint64_t parts,
+                             struct text *why)
 {
     if (one->part != other->part)
         return false;
@@ -103,7 +104,7 @@ static bool has_each_part(const struct part_place *const *sorted, size_t count, 
     uint64_t expected = 1;
     int missing = 0;
     for (size_t i = 1; i < count; i++)
-        if (is_duplicate(sorted[i - 1], sorted[i], parts, why))
+        if (report_duplicate(sorted[i - 1], sorted[i], parts, why))
             return false;
     for (size_t i = 0; i < count; i++) {
         name_missing(parts, expected, sorted[i]->part - 1, &missing, why);

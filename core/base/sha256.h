@@ -19,7 +19,7 @@ struct sha256 {
     unsigned char block[SHA256_BLOCK_BYTES];
 };
 
-/* Begins with the hash of no bytes. */
+/* Starts a hash to which no bytes have been added. */
 void sha256_begin(struct sha256 *hash);
 
 void sha256_add(struct sha256 *hash, const void *bytes, size_t count);

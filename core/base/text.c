@@ -14,7 +14,7 @@
 enum { TEXT_FIRST_CAPACITY = 64 };
 
 /* Enlarges the buffer for `more` bytes and a NUL. If the size overflows, requests SIZE_MAX bytes: the process ends. */
-static void grow(struct text *text, size_t more)
+static void enlarge(struct text *text, size_t more)
 {
     size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
     size_t capacity = text->capacity > 0 ? text->capacity : TEXT_FIRST_CAPACITY;
@@ -28,7 +28,7 @@ static void grow(struct text *text, size_t more)
 static inline void reserve(struct text *text, size_t more)
 {
     if (more >= text->capacity - text->length)
-        grow(text, more);
+        enlarge(text, more);
 }
 
 char *text_reserve(struct text *text, size_t more)

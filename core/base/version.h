@@ -1,4 +1,4 @@
-/* version.h: the version and the licence notice that all programs and manual pages show. */
+/* version.h: the version, which manual pages show too, and the licence notice of --version. */
 #ifndef CORE_BASE_VERSION_H
 #define CORE_BASE_VERSION_H
 

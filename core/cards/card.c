@@ -119,7 +119,7 @@ static int shown_length(size_t length)
     return length < 40 ? (int)length : 40;
 }
 
-/* Reads a value: digits, or the word of a card with a single value (T for 10). -1 for anything else. */
+/* Reads a value: a number without leading zeros, or the word of a card with a single value (T for 10); otherwise -1. */
 static int read_value(const struct deck *deck, const char *word, size_t length)
 {
     struct digits digits;
@@ -131,8 +131,8 @@ static int read_value(const struct deck *deck, const char *word, size_t length)
 }
 
 /*
- * Adds words of cards of a deck of words that together spell the digits, in their order, each word as long as possible:
- * `10 3`. Returns false if no cards do.
+ * In a deck of words, adds the words of cards that side by side are the digits, each word as long as possible: `10 3`
+ * for 103. Returns false if there are no such cards.
  */
 static bool add_split(const struct deck *deck, const char *digits, size_t length, struct text *split)
 {
@@ -254,7 +254,7 @@ static size_t character_length(const char *at, size_t left)
     return size > 0 ? size : 1;
 }
 
-/* The length of the card whose letter is the `name` bytes at `at`, with its value (`:T`, `:10`) if one follows. */
+/* The length of a card with its value (`:T`, `:10`), if a value follows its word, which is the `name` bytes at `at`. */
 static size_t letter_length(const char *at, size_t name, const char *end)
 {
     const char *value = at + name + 1, *stop = value;

@@ -42,9 +42,9 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
 
 /*
  * Reads one card from a word of `length` bytes: `10`, `SKIP`, `5/9:9`; in a deck of letters one letter of either case,
- * or its alternative word (`10` for T). A card of one value gets that value; a multi-number card must name one after
- * ':'; a Joker may name one, and otherwise gets CARD_NO_VALUE. A card without a value is read too, with CARD_NO_VALUE:
- * a caller that needs a number must refuse it. Refuses with need-value, bad-value, bad-card.
+ * or its alternative word (`10` for T). A card of one value gets that value. For a card of several values, one must be
+ * named after ':'; for a Joker it may be, otherwise the Joker gets CARD_NO_VALUE. A card without a value is read too,
+ * with CARD_NO_VALUE: a caller that needs a number must refuse it. Refuses with need-value, bad-value, bad-card.
  */
 bool card_read(const struct deck *deck, const char *word, size_t length, struct card *card, struct fault *fault);
 

@@ -13,9 +13,10 @@
 
 /*
  * A claim is a number, '=', and primes multiplied by '*' with exponents after '^'. Towers are evaluated from the right
- * (3^2^2 is 81). Its parts are plain numbers or the cards that spell them. Blanks around = * ^ are ignored. In a deck
- * that has no Jokers and no x in a word, x after a digit is an alternative to `*`. The values of Jokers follow the
- * whole claim, in the order in which the Jokers appear, `KQ=2^5*4X|X=A`; or a Joker names its own, `KQ=2^5*4X:A`.
+ * (3^2^2 is 81). The parts of a claim are plain numbers or the cards that spell them. Blanks around = * ^ are ignored.
+ * In a deck that has no Jokers and no x in a word, x after a digit is an alternative to `*`. The values of Jokers
+ * follow the whole claim, in the order in which the Jokers appear, `KQ=2^5*4X|X=A`; or a Joker names its own,
+ * `KQ=2^5*4X:A`.
  *
  * Written in plain numbers, without blanks or leading zeros (`1312=2^5*41`), a claim is canonical: this form is judged,
  * displayed and recorded.
@@ -66,8 +67,8 @@ bool claim_read_any(const struct deck *deck, const char *text, size_t length, si
                     struct fault *fault);
 
 /*
- * As claim_read, but * and ^ may be missing, and all parts may be 0 or 1: `13=13`, `6=6*1`. For claims that are already
- * known to be wrong, and so are not judged.
+ * As claim_read_any, but * and ^ may be missing, and all parts may be 0 or 1: `13=13`, `6=6*1`; a single card of
+ * value 0 is allowed as an exponent only. For claims that are already known to be wrong, and so are not judged.
  */
 bool claim_read_wrong(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                       struct fault *fault);
@@ -91,8 +92,8 @@ struct claim {
 /*
  * Judges a canonical claim. Tests the bases below 2^64, from the left; then computes the product, stopping when it
  * becomes longer than the number, however large the exponents are; then tests the other bases, each once. So the bases
- * whose tests take long have together no more digits than the number. Stops at the first base found not to be prime,
- * and at a product that is too large.
+ * whose tests take long have together hardly more digits than the number, unless exponents are 0. Stops at the first
+ * base found not to be prime, and at a product that is too large.
  */
 void claim_judge(struct claim *claim, const char *numbers);
 

@@ -8,11 +8,11 @@
 
 #include <stdint.h>
 
-/* A partner of a card: another number card of the deck, with which the card spells one or two primes, ascending. */
+/* A partner of a card: another number card of the deck, with which the card spells one or two primes. */
 struct clue {
     unsigned char partner; /* kind of the other card */
     unsigned char primes;  /* number of primes, 1 or 2 */
-    uint32_t prime[2];
+    uint32_t prime[2];     /* ascending */
 };
 
 /* The clues printed on one copy of a card. */
@@ -42,11 +42,11 @@ uint32_t clue_copies_prime(const struct deck *deck, int kind);
 
 /*
  * Writes the clues of all copies of a number card into `prints`, an element for each copy. Cards 17 and 19 show all
- * partners, all others two. Copy 1 of the card 3 shows 5 and 10: the only print that is known. Each partner on the
- * other copies is the smallest of those shown least often so far; a pair that another copy already shows is replaced by
- * the next new pair in this order, if there is one. If a card with two or three copies has just two partners, copy 1
- * shows the smaller, copy 2 the other, and copy 3 both, because the rulebook says that copies differ, and that only 17
- * and 19 show all.
+ * partners, all others two, or fewer if they have fewer. Copy 1 of the card 3 shows 5 and 10: the only print that is
+ * known. Each partner on the other copies is the smallest of those shown least often so far; a pair that another copy
+ * already shows is replaced by the next new pair in this order, if there is one. If a card with two or three copies has
+ * just two partners, copy 1 shows the smaller, copy 2 the other, and copy 3 both, because the rulebook says that copies
+ * differ, and that only 17 and 19 show all.
  */
 void clue_prints(const struct deck *deck, int kind, struct clue_print *prints);
 

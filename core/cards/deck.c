@@ -98,8 +98,8 @@ bool deck_is_word(const struct deck *deck, const char *word, const char *typed, 
 }
 
 /*
- * Reads a new word of a card into `into`. The excluded characters have a meaning next to cards: `3,5/9:9`, `X|X=T`,
- * `2^5*41`, comments, unknown cards.
+ * Reads a new word of a card into `into`. The excluded characters have a meaning next to cards (`3,5/9:9`, `X|X=T`,
+ * `2^5*41`, comments, unknown cards) or begin a formula in a spreadsheet (+ - @).
  */
 static bool read_word(struct reading *reading, const char *word, char *into)
 {

@@ -74,7 +74,7 @@ bool deck_with_suggest(const struct deck *deck, const char *word, size_t length,
     return found;
 }
 
-/* Whether the other deck has all cards of this deck, with the same number of copies of each. */
+/* Whether the decks agree in `letters` and `play`, and the other has all cards of this one, with as many copies. */
 static bool has_all(const struct deck *other, const struct deck *deck)
 {
     bool has = other->letters == deck->letters && other->play == deck->play;
@@ -112,7 +112,7 @@ const char *deck_with_more(const struct deck *deck, const char *word)
     return found;
 }
 
-size_t deck_with_word_length(const char *detail)
+size_t deck_with_card_length(const char *detail)
 {
     /* The details of FAULT_BAD_CARD that name no card. */
     static const char *const sentences[] = {
@@ -134,9 +134,9 @@ size_t deck_with_word_length(const char *detail)
     return detail[size] != ' ' && strncmp(detail + size, colon, strlen(colon)) != 0 ? size : 0;
 }
 
-void deck_with_fault(const struct deck *deck, const struct fault *fault, const char *option, struct text *text)
+void deck_with_explain_fault(const struct deck *deck, const struct fault *fault, const char *option, struct text *text)
 {
-    size_t size = fault->code == FAULT_BAD_CARD ? deck_with_word_length(fault->detail) : 0;
+    size_t size = fault->code == FAULT_BAD_CARD ? deck_with_card_length(fault->detail) : 0;
     if (size > 0 && deck_with_suggest(deck, fault->detail, size, option, text))
         return;
     if (fault->detail[0] != '\0')

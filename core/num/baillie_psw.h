@@ -4,7 +4,7 @@
 
 #include "core/num/bignum.h"
 
-/* Tests of an odd n > 361 that no prime up to 17 divides. Every prime passes both tests. */
+/* Tests of an odd n >= 361 that no prime up to 17 divides. Every prime passes both tests. */
 
 /* The strong probable prime test to a base (Miller 1976, Rabin 1980). */
 bool baillie_psw_strong(const struct bignum *n, uint64_t base);

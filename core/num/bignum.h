@@ -66,6 +66,7 @@ void bignum_divide_exactly(struct bignum *quotient, const struct bignum *a, cons
 /* a modulo b, 0 <= remainder < b, for b > 0. */
 void bignum_reduce(struct bignum *remainder, const struct bignum *a, const struct bignum *b);
 uint64_t bignum_remainder(const struct bignum *a, uint64_t b);
+
 bool bignum_is_multiple(const struct bignum *a, const struct bignum *divisor);
 
 /* bignum_shift_up: a * 2^bits. bignum_shift_down: a / 2^bits, rounded down, for a >= 0. */
@@ -83,6 +84,7 @@ bool bignum_invert(struct bignum *inverse, const struct bignum *a, const struct 
 /* base^exponent modulo n > 0, for an exponent >= 0. */
 void bignum_power_modulo(struct bignum *power, const struct bignum *base, const struct bignum *exponent,
                          const struct bignum *n);
+
 void bignum_power(struct bignum *power, const struct bignum *base, uint32_t exponent);
 
 /* The root, of a degree of 1 or more, of a non-negative number, rounded down. Returns true if it is exact. */
@@ -106,8 +108,8 @@ struct bignum_power {
 
 /*
  * Appends the product of `count` powers (1 if count is 0) to `product`. Returns false and appends nothing if the
- * product has more than `max` digits; `max` is at most BIGNUM_DIGITS_MAX. Exponents may be arbitrarily large, as no
- * power much above that limit is computed.
+ * product has more than `max` digits; `max` is at most BIGNUM_DIGITS_MAX. Exponents may be arbitrarily large: no power
+ * of far more than `max` digits is computed.
  */
 bool bignum_product(const struct bignum_power *powers, size_t count, size_t max, struct text *product);
 

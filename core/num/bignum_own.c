@@ -140,7 +140,7 @@ void bignum_write(const struct bignum *number, struct text *text)
     }
     struct bignum *rest = bignum_new();
     bignum_set(rest, number);
-    size_t size = number->count * 10 + DECIMAL_DIGITS, begin = size; /* a limb has fewer than 10 digits */
+    size_t size = number->count * 10 + DECIMAL_DIGITS, begin = size; /* a limb has at most 10 digits */
     char *digit = memory_resize(NULL, size);
     while (rest->count > 0) {
         uint32_t value = natural_divide_limb(rest->limb, rest->limb, rest->count, DECIMAL);

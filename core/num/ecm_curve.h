@@ -229,10 +229,10 @@ static inline void ecm_babies(const struct modulus *m, struct ecm_table *table, 
 }
 
 /*
- * Stage 2, with baby steps and giant steps (Montgomery 1987). Each prime l from B1 to B2 is a giant step plus or minus
- * a baby step, l = g + b or g - b. If l q is the point at infinity modulo a prime p of n, then g q and b q have the
- * same x modulo p. `*product` is the product of all these differences of x, and of all z, so that p divides it: a
- * batched gcd.
+ * Stage 2, with baby steps and giant steps (Montgomery 1987). Each prime l from B1 to B2 is a baby step b itself, or a
+ * giant step g plus or minus one, l = g + b or g - b. If l q is the point at infinity modulo a prime divisor p of n,
+ * then b q has the z 0, or g q and b q have the same x, modulo p. `*product` is the product of all z and of all
+ * differences of x, so that p divides it: a batched gcd.
  */
 static inline void ecm_stage_two(const struct modulus *m, struct ecm_table *table, const struct ecm_curve *curve,
                                  const struct ecm_point *q, uint32_t b1, uint32_t b2, struct residue *product)

@@ -1,4 +1,4 @@
-/* ecm_words.h: runs one curve of the elliptic curve method, modulo a number of 2 to RESIDUE_WORDS words. */
+/* ecm_words.h: runs one curve of the elliptic curve method, modulo a number that RESIDUE_WORDS (residue.h) allows. */
 #ifndef CORE_NUM_ECM_WORDS_H
 #define CORE_NUM_ECM_WORDS_H
 

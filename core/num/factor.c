@@ -88,7 +88,7 @@ static bool spend(struct factors *factors, uint64_t steps)
     return true;
 }
 
-/* Adds the prime factors of a number below 2^64 to the primes. Returns false if the number is greater. */
+/* Adds the prime factors of a number below 2^64 to the primes. Returns false if the number is 2^64 or more. */
 static bool add_small(struct factors *factors, const struct bignum *number)
 {
     uint64_t small, factor[PRIME_FACTORS_MAX];
@@ -295,7 +295,8 @@ static bool add_primes(struct factor_list *list, const char *text)
 }
 
 /*
- * Replaces the last part by its prime factors, found by libpari. Returns false if libpari fails or its answer is wrong.
+ * Replaces the last part by its prime factors, found by libpari. Returns false if the part is too long for libpari, or
+ * libpari fails, or its answer is wrong.
  */
 static bool split_last_by_pari(struct factors *factors)
 {

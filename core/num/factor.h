@@ -57,7 +57,8 @@ void factor_list_free(struct factor_list *list);                      /* also fr
 struct factors {
     struct factor_list primes, parts, untested;
     uint64_t steps; /* steps left, about a nanosecond each */
-    size_t level;   /* where ECM stopped with the last part: level, curve of the level, sigma of the curve */
+    /* where ECM continues with the last of `parts`: index of the level, number of the next curve, its sigma */
+    size_t level;
     uint32_t curve, sigma;
 };
 

@@ -74,8 +74,8 @@ LIMBS_INLINE struct product_sum limbs_square_column(const struct limbs *a, int k
 }
 
 /*
- * Column k of the terms that the reduction adds to make the columns below `limbs` multiples of 2^61. The lowest limb q
- * of a number can be removed by adding q (2^-61 modulo n) one limb higher. Unlike Montgomery's step, this needs no
+ * Column k of the terms that the reduction adds to remove the `limbs` lowest limbs of a product. The lowest limb q of a
+ * number can be removed by adding q (2^-61 modulo n) one limb higher. Unlike Montgomery's step, this needs no
  * multiplication to find a quotient, which would add latency. As it leaves the number only below n (2^61 + 1), the last
  * step is Montgomery's, which adds q n.
  */
@@ -90,7 +90,7 @@ LIMBS_INLINE struct product_sum limbs_quotient_column(const struct limbs_modulus
     return k < limbs ? sum : product_add(sum, q->at[limbs - 1], m->n.at[k - limbs + 1]);
 }
 
-/* Adds the reduction terms to column k and the carry of column k - 1, and stores the limb. Returns the carry. */
+/* Adds the reduction terms and the carry of column k - 1 to column k, and stores the limb. Returns the new carry. */
 LIMBS_INLINE struct product_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
                                     struct product_sum column, struct product_sum carry, int k, int limbs)
 {

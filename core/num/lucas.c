@@ -33,7 +33,7 @@ uint32_t lucas_parameter_of(const uint64_t *word, size_t words)
         return 0;
     for (p = LUCAS_LISTED_END;; p++) {
         uint32_t odd = p * p - 4;
-        odd >>= __builtin_ctz(odd); /* (2/n) = 1, as otherwise the parameter would be 6 */
+        odd >>= __builtin_ctz(odd); /* (2/n) = 1: otherwise 6 of the list would do: 6^2 - 4 = 2^5 */
         int sign = odd % 4 == 3 && word[0] % 4 == 3 ? -1 : 1; /* quadratic reciprocity */
         if (sign * lucas_jacobi(remainder_of(word, words, odd), odd) == -1)
             return p;

@@ -32,7 +32,10 @@ enum {
     LUCAS_LISTED_END = 17                         /* a parameter that is not listed is at least this */
 };
 
-/* The parameter of n if the array below lists it, otherwise 0. n may be given modulo LUCAS_MODULUS. */
+/*
+ * The parameter of an odd n that no prime up to 17 divides, if the array below lists it, otherwise 0. n may be given
+ * modulo LUCAS_MODULUS.
+ */
 static inline uint32_t lucas_listed_parameter(uint64_t n)
 {
     /*

@@ -14,7 +14,7 @@ enum { NATURAL_BITS = 32 };
 /* The count without leading zero limbs (those at the top). */
 size_t natural_trim(const uint32_t *a, size_t count);
 
-/* Negative, 0 or positive as a < b, a = b or a > b; neither may have leading zero limbs. */
+/* Negative, 0 or positive as a < b, a = b or a > b. Leading zero limbs are allowed only if the counts are equal. */
 int natural_compare(const uint32_t *a, size_t a_count, const uint32_t *b, size_t b_count);
 
 /* sum = a + b in a_count limbs; a_count >= b_count. Returns the carry. The sum may be a or b. */

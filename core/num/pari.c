@@ -177,8 +177,8 @@ bool pari_factor(struct digits n, struct text *factors)
 }
 
 /*
- * A step of primecert is [N, t, s, a, [x, y]]: a curve y^2 = x^3 + a x + b modulo N, a point on it, and its order
- * M = N + 1 - t = s Q.
+ * A step of primecert is [N, t, s, a, [x, y]]: a curve y^2 = x^3 + a x + b modulo N, which has M = N + 1 - t = s Q
+ * points, and one of these points.
  */
 bool pari_prove(struct digits n, struct text *steps)
 {

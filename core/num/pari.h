@@ -11,7 +11,7 @@
 enum { PARI_FACTOR_DIGITS_MAX = 107 };
 
 /*
- * Whether libpari can be loaded and supports the functions below: it was available at build time, and still is.
+ * Whether libpari was available at build time, and can be loaded and run now.
  *
  * All functions here may be called from any thread; calls are serialized. They do not change signal handlers, GMP's
  * allocator, the standard streams or the locale. libpari is loaded and initialized from scratch at each call, so that

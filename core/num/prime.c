@@ -108,8 +108,8 @@ static inline bool has_divisor(uint64_t n)
 
 /*
  * The divisors are grouped so that each product fits a word, and n is first reduced modulo each product. Montgomery
- * reduction, from the lowest word upwards, does that without a division. Its result is n divided by a power of 2,
- * modulo the product, which is divisible by the same divisors of the group as n.
+ * reduction, from the lowest word upwards, does that without a division, except that n is also divided by a power of 2.
+ * The result is divisible by the same divisors of the group as n.
  */
 bool prime_has_small_factor(const uint64_t *word, size_t words)
 {
@@ -483,8 +483,8 @@ static inline bool is_one_or_small_prime(uint64_t n)
 }
 
 /*
- * Appends the prime factors of n > 0 that are 2 or divisors. Returns the cofactor: 1, a prime, or a number of at least
- * DIVISORS_SUFFICE.
+ * Divides n > 0 by 2 and by the divisors, and appends those that divide it, until 1 or a prime below SMALL is left.
+ * Returns what is left: 1, a prime, which may be a divisor, or a number of at least DIVISORS_SUFFICE without divisors.
  */
 static uint64_t divide_out(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX], int *count)
 {
@@ -517,7 +517,7 @@ int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
 /* A number below 2^64 has at most seven prime factors greater than the divisors. */
 enum { PARTS_MAX = 7 * PRIME_FACTOR_MANY };
 
-/* Factors of several numbers; they have no prime factors among the divisors. */
+/* Factors of several numbers: primes, and composite ones without prime factors among the divisors. */
 struct parts {
     size_t count;
     uint64_t n[PARTS_MAX];

@@ -30,8 +30,8 @@ struct proof {
 };
 
 /*
- * Tries to prove n, of at most BIGNUM_DIGITS_MAX digits, prime: by the strong tests of wide.h, by the factors of n - 1
- * and n + 1 and, with PROOF_FINISH, by elliptic curves, which need libpari (pari.h).
+ * Tries to prove n, of at most BIGNUM_DIGITS_MAX digits, prime: by the tests of prime.h and wide.h, by the factors of
+ * n - 1 and n + 1 and, with PROOF_FINISH, by elliptic curves, which need libpari (pari.h).
  */
 void proof_of(struct proof *proof, struct digits n, enum proof_effort effort);
 

@@ -3,9 +3,9 @@
 #define CORE_NUM_RESIDUE_H
 
 /*
- * Before including this file, define RESIDUE_WORDS: 1, 2, or the maximum number of words. With 1 or 2 there are no
- * loops over words. Or define RESIDUE_LANES: then a residue consists of RESIDUE_LANES one-word numbers, each modulo its
- * own n.
+ * Before including this file, define RESIDUE_WORDS: 1, 2 or 3, the number of words, or a greater maximum of it. With 1
+ * or 2 there are no loops over words. Or define RESIDUE_LANES: then a residue consists of RESIDUE_LANES one-word
+ * numbers, each modulo its own n.
  *
  * All implementations keep residues in Montgomery form and have these names:
  *   struct residue   a number modulo n

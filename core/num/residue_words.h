@@ -149,7 +149,7 @@ static inline uint32_t modulus_remainder(const struct modulus *m, uint32_t d)
     return (uint32_t)remainder;
 }
 
-/* Divides k n + 1, which has one word more than n, by d in steps of 32 bits. */
+/* (k n + 1) / d in Montgomery form. Divides in steps of 32 bits; k n + 1 may have one word more than n. */
 static inline void residue_quotient(const struct modulus *m, struct residue *quotient, uint32_t k, uint32_t d)
 {
     uint64_t high = 1;

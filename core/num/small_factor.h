@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Whether an odd prime up to 1021 divides the number of `words` words, the lowest first. Half of all odd numbers are
- * divisible by 3 or 5; four of five are divisible by one of these primes.
+ * Whether an odd prime up to 1021 divides the number of `words` words, the lowest first. Nearly half of all odd numbers
+ * are divisible by 3 or 5; more than four of five are divisible by one of these primes.
  */
 bool small_factor_divides(const uint64_t *word, size_t words);
 

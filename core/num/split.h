@@ -12,14 +12,15 @@
 uint64_t split(uint64_t n);
 
 /*
- * As split, for n >= 2^36, but only by the curves of sigma = 7, 9, 11 ... below `sigma_end`; 0 if they find no divisor.
+ * As split, for n >= 2^36, but only by the curves of sigma = 7, 9, 11 ... below `sigma_end`; 0 if they find no divisor,
+ * or if one of them finds all prime factors at once.
  */
 uint64_t split_by_curves(uint64_t n, uint32_t sigma_end);
 
 /*
  * Tries the curve of sigma on `count` numbers as for split. Sets divisor[i] to the divisor of n[i] that it finds, to 1
  * if it finds none, or to n[i] if it finds all prime factors at once. Faster than one by one, as several numbers share
- * a loop. `sigma` is odd, at least 7.
+ * a loop. `sigma` is odd, 7 to 1019.
  */
 void split_many(const uint64_t *n, size_t count, uint32_t sigma, uint64_t *divisor);
 

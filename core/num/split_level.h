@@ -13,7 +13,7 @@
  */
 static const struct split_level {
     uint32_t b1, b2;
-    uint32_t sigma_end; /* the curves of the level: odd sigma from the sigma_end of the level before to below this */
+    uint32_t sigma_end; /* the level has the curves of odd sigma below this that no level before it has */
     size_t words; /* of k */
     uint64_t k[6]; /* the least common multiple of 1 .. B1, the lowest word first */
 } split_levels[] = {

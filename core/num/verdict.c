@@ -245,7 +245,10 @@ static void add_names(const struct rule *rule, bool had_blocks, bool had_step, s
         text_add(text, had_blocks ? blocks : _(rule->name));
 }
 
-/* Applies the steps of a rule until a person recognises the result as a multiple. A single digit needs no step. */
+/*
+ * Applies the steps of a rule until a person recognises the result as a multiple. Of a single digit no result is shown:
+ * "9", not "9 = 9".
+ */
 static void explain_by_steps(struct digits n, const struct rule *rule, struct text *text)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];

@@ -11,8 +11,8 @@
 enum verdict_answer { VERDICT_NEITHER, VERDICT_PRIME, VERDICT_COMPOSITE }; /* 0 and 1 are neither */
 
 /*
- * How much to compute. From 2^64 on, the search for factors is limited by a number of steps, not by time; so is the
- * proof (PROOF_BOUNDED), which is tried except with VERDICT_ONLY.
+ * How much to compute. From 2^64 on, what limits the search for factors is a number of steps, not a time. The same
+ * holds for the proof (PROOF_BOUNDED), which is tried except with VERDICT_ONLY.
  */
 enum verdict_effort {
     VERDICT_ONLY,    /* only the answer, the fastest way */
@@ -41,7 +41,7 @@ struct verdict {
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort);
 
 /*
- * Continues with a number that verdict_of found to be prime, until it is proven or no method can prove it
+ * Continues with a number that verdict_of found to be prime, until it is proven or no method is likely to prove it
  * (PROOF_FINISH); puts a certificate into verdict->proof if `with_certificate`. The reason is then REASON_FACTORS.
  */
 void verdict_prove(struct verdict *verdict, struct digits n, bool with_certificate);

@@ -26,7 +26,7 @@ static inline bool is_equal(struct residue a, struct residue b)
     return ((a.word[0] ^ b.word[0]) | (a.word[1] ^ b.word[1])) == 0;
 }
 
-/* n - a, for a reduced a. */
+/* -a modulo n, reduced, for a reduced a. */
 static inline struct residue negative(const struct modulus *m, struct residue a)
 {
     struct residue difference;

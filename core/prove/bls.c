@@ -130,7 +130,7 @@ static enum prover_answer find_bases(struct prover *prover, const struct bignum 
     return answer;
 }
 
-/* Condition II of the paper: a base with gcd(base^f - 1, n) = 1, once a base for 2 has been found. */
+/* Condition II of the paper: finds a base with gcd(base^f - 1, n) = 1; if r = 1, none is needed. */
 static enum prover_answer find_cofactor_base(struct prover *prover, const struct bignum *n, const struct known *known)
 {
     struct bignum *base = bignum_new();

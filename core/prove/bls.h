@@ -9,8 +9,9 @@
 
 /*
  * Brillhart, Lehmer and Selfridge, "New primality criteria and factorizations of 2^m +- 1", Mathematics of Computation
- * 29 (1975). Each function tries to prove an odd n that passed the tests of primality.h, with the primes found so far
- * of n - 1 (`below`) and n + 1 (`above`). Returns PROVER_OPEN if these primes do not suffice.
+ * 29 (1975). bls_below, bls_above and bls_both try to prove an odd n that passed the tests of primality.h, with the
+ * primes found so far of n - 1 (`below`) and n + 1 (`above`). They return PROVER_OPEN if these primes or the remaining
+ * steps do not suffice.
  */
 
 /* By n - 1: theorem 5, and also theorem 7 if no certificate is requested. */
@@ -21,11 +22,11 @@ enum prover_answer bls_below(struct prover *prover, const struct bignum *n, cons
 enum prover_answer bls_above(struct prover *prover, const struct bignum *n, const struct side *above,
                              struct text *how);
 
-/* By n - 1 and n + 1 combined: theorem 20. Certificates have no step of this kind. */
+/* By n - 1 and n + 1 combined: theorem 20. PROVER_OPEN with prover->certify: certificates have no such step. */
 enum prover_answer bls_both(struct prover *prover, const struct bignum *n, const struct side *below,
                             const struct side *above, struct text *how);
 
-/* Conditions I and II of the paper: finds bases for the chosen primes of n - 1, and for the cofactor. */
+/* Conditions I and II of the paper. PROVER_PRIME: bases were found for the chosen primes of n - 1 and its cofactor. */
 enum prover_answer bls_find_orders(struct prover *prover, const struct bignum *n, struct known *known);
 
 #endif

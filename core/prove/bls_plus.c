@@ -6,7 +6,7 @@
 #include "core/num/prime.h"
 
 enum {
-    PARAMETERS = 1000, /* number of Lucas parameters that are tried; for a prime n, one of the first few works */
+    PARAMETERS = 1000, /* so many Q, and odd P below this, are tried; for a prime n, one of the first few works */
     LUCAS_POWERS = 8   /* the cost of one term of a Lucas sequence, in modular powers */
 };
 

@@ -21,7 +21,7 @@
 /* A kind of step: its numbers and its theorem. */
 static const struct kind {
     const char *name;
-    unsigned numbers; /* a bit for each number, which come in any order; 0 for a step with a list */
+    unsigned numbers; /* a bit for each of its numbers, in any order; 0 for a step with a list */
     enum step_number prime; /* N is prime if this number is; STEP_N if the kind has no single prime */
     const char *(*find_fault)(struct certificate_step *);
 } kinds[] = {

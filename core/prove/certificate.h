@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The result of a check. A structure of zero bytes, {0}, is ready for certificate_check, any number of times. */
+/* The result of a check. Zero-initialized, {0}, it is ready for certificate_check, any number of times. */
 struct certificate_check {
     bool proves;        /* the certificate proves that `number` is prime */
     struct text number; /* the number that is claimed to be prime; empty if it cannot be read */
@@ -19,7 +19,8 @@ struct certificate_check {
 /*
  * Checks a certificate of `length` bytes: "[MPU - Primality Certificate]" (the text form of ntheory and its tools). Any
  * bytes may be given; memory is linear in the length. Numbers have at most BIGNUM_DIGITS_MAX digits (bignum.h). If a
- * step does not hold, `line` is the line of the listed prime at fault or, if there is none, the first line of the step.
+ * step fails because of a prime in its list (BLS5, Lucas), `line` is the line of that prime; otherwise it is the first
+ * line of the step.
  *
  * The time is bounded: a certificate that needs more than CERTIFICATE_WORK is rejected.
  */
@@ -32,7 +33,7 @@ void certificate_check(struct certificate_check *check, const char *text, size_t
  */
 #define CERTIFICATE_WORK UINT64_C(300000000000)
 
-/* As certificate_check, with `work` in place of CERTIFICATE_WORK. */
+/* Like certificate_check, but with `work` in place of CERTIFICATE_WORK. */
 void certificate_check_within(struct certificate_check *check, const char *text, size_t length, uint64_t work);
 
 void certificate_check_free(struct certificate_check *check);

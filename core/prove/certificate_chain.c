@@ -67,7 +67,7 @@ static bool has_step(const struct certificate_chain *chain, size_t index, struct
     return index < chain->count && digits_compare(chain->steps[index].n, n) == 0;
 }
 
-/* NULL if n is prime, else the fault. All steps of smaller numbers must be decided. */
+/* NULL if n is proven prime, else the fault. If n has steps, they must have been decided. */
 static const char *find_fault(const struct certificate_chain *chain, struct certificate_step *work, struct digits n)
 {
     uint64_t small;

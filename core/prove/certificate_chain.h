@@ -11,7 +11,7 @@ struct chain_step {
     bool proves;
 };
 
-/* A chain of zero bytes, {0}, is empty. It holds views of digits: the text must outlive it. */
+/* A zero-initialized chain, {0}, is empty. It holds views of digits: the text must outlive it. */
 struct certificate_chain {
     struct chain_step *steps;
     struct step_prime *primes;

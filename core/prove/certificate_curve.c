@@ -5,7 +5,7 @@
  * ladder computes their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The
  * formula for the sum holds for all points, including the identity, unless the two are equal, which they never are, as
  * P is not the identity. So the ladder is correct modulo all prime divisors of N at once, even if a multiple of P is
- * the identity modulo only some of them. It needs a single greatest common divisor, that of Z and N at the end.
+ * the identity modulo only some of them. A single greatest common divisor is needed: that of N and the Z of (M / Q) P.
  */
 #include "core/prove/certificate_step.h"
 

@@ -124,8 +124,8 @@ static bool is_one_nowhere(struct certificate_step *step, const struct bignum *n
 }
 
 /*
- * Sets `cofactor` to number / Q and returns NULL. If Q is a positive number that does not divide the number, returns
- * `fault`; if Q is not positive, returns a message that says so.
+ * Sets `cofactor` to number / Q and returns NULL. If Q is positive but does not divide `number`, returns `fault`; if Q
+ * is not positive, returns a message that says so.
  */
 static const char *divide(struct certificate_step *step, struct bignum *cofactor, const struct bignum *number,
                           const char *fault)
@@ -307,8 +307,8 @@ const char *step_bls15(struct certificate_step *step)
 /* ---- several primes ---- */
 
 /*
- * Sets `q` to the prime step->wrong, and divides `remainder`, initially N - 1, by all its powers. Returns the fault if
- * 1 < q < N - 1 does not hold or q does not divide N - 1, else NULL.
+ * Sets `q` to the prime of index step->wrong, and divides `remainder`, initially N - 1, by q as often as possible.
+ * Returns NULL, or the fault: 1 < q < N - 1 does not hold, q does not divide N - 1, or too little work remains.
  */
 static const char *divide_out_prime(struct certificate_step *step, const struct bignum *below, struct bignum *q,
                                     struct bignum *remainder)

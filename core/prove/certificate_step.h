@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The numbers of the steps, named as in the text forms. */
+/* The numbers of the steps, named as in the text of a certificate. */
 enum step_number {
     STEP_N,
     STEP_Q,
@@ -29,10 +29,10 @@ enum step_number {
 
 enum { STEP_SPARES = 12 };
 
-/* A prime divisor q of N - 1, and its base. */
+/* A smaller number q on whose primality a step depends. In a list (BLS5, Lucas) q is a divisor of N - 1. */
 struct step_prime {
-    struct digits q, a;
-    size_t line; /* the line that contains q */
+    struct digits q, a; /* a: the base for q, in BLS5 only */
+    size_t line;        /* the line that contains q; for the 2 that BLS5 does not list, the first line of the step */
 };
 
 struct certificate_step {

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* libpari takes hours for numbers of more bits than PROOF_CURVES_DIGITS_MAX decimal digits have. */
+/* About as many bits as PROOF_CURVES_DIGITS_MAX decimal digits: libpari takes hours for longer numbers. */
 enum { CURVES_BITS_MAX = PROOF_CURVES_DIGITS_MAX * 93 / 28 };
 
 static const char failed_test[] = N_("it fails a test that every prime passes");
@@ -152,8 +152,9 @@ static void judge_small(struct proof *proof, uint64_t n)
 }
 
 /*
- * Tries factors with few steps, then libpari, then factors with many more steps. For a long number the first
- * attempt may cost a few hundred powers: its factors may be easy to find, and elliptic curves are expensive.
+ * Tries the factors of n - 1 and n + 1 with few steps and, with PROOF_FINISH, then libpari, then the factors with many
+ * more steps. The first attempt at a long number may then cost 300 powers: the factors may be easy to find, and
+ * elliptic curves are expensive.
  */
 static enum prover_answer prove_within(struct prover *prover, const struct bignum *n, enum proof_effort effort,
                                        struct text *how)
@@ -169,7 +170,7 @@ static enum prover_answer prove_within(struct prover *prover, const struct bignu
     return answer == PROVER_OPEN ? prove_number(prover, n, how) : answer;
 }
 
-/* Proves a number of 2^64 or more that passed the tests, if the tests alone do not prove it. */
+/* Tries to prove a number of 2^64 or more that passed the tests, by more than these tests. */
 static void prove_big(struct proof *proof, const char *digits, enum proof_effort effort, bool certify)
 {
     static const enum proof_answer answers[] = {

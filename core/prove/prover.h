@@ -19,7 +19,7 @@ enum prover_answer {
 
 /* A proof in progress. */
 struct prover {
-    /* Proves n >= 2^64, which has passed the tests, and adds its blocks to the certificate. `how` may be NULL. */
+    /* Tries to prove n >= 2^64, which has passed the tests; with `certify`, adds its blocks. `how` may be NULL. */
     enum prover_answer (*prove)(struct prover *prover, const struct bignum *n, struct text *how);
     uint64_t steps;           /* the remaining steps, about a nanosecond each */
     bool certify;             /* use only proofs that a certificate can express */

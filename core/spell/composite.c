@@ -55,7 +55,7 @@ struct work {
     uint64_t left;  /* bit mask of the remaining cards; cards are removed from the highest bit of a kind down */
     int digits; /* maximum number of digits that the remaining cards can spell */
     int digits_max; /* of a number */
-    int sure[10], wild; /* remaining digits: by digit, on cards of one value; total on other cards */
+    int sure[10], wild; /* of the cards left: sure[d]: digits d on cards of one value; wild: most digits on others */
     struct term term[TERMS_MAX];
     int terms;
     uint64_t product, steps;
@@ -244,8 +244,8 @@ static struct bounds bounds_of(const struct work *work)
 }
 
 /*
- * Whether the product times the factor has at most `digits` digits. Sets end.too_long if only COMPOSITE_DIGITS_MAX
- * rules it out.
+ * Whether the product times the factor has at most `digits` digits, and at most digits_max. Sets end.too_long if the
+ * product has more than COMPOSITE_DIGITS_MAX where `digits` would allow more.
  */
 static bool fits(struct work *work, const struct bounds *bounds, uint64_t factor, int digits)
 {

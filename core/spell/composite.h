@@ -28,11 +28,12 @@ struct composite_question {
     struct hand must;          /* cards that must be played, in the number or its factors */
     int count;                 /* cards of the number; 0: any number of cards */
     struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound */
-    uint64_t steps;            /* limit on the factors tried, and on the steps of the search for bases; 0: no limit */
+    uint64_t steps;            /* limit on the factors tried, and on the search for bases of each number of cards;
+                                  0: no limit */
     bool all_or_none;          /* report no play at all if there are too many factors */
     size_t memory;             /* limit on the memory used for factors and lists; 0 for no limit */
-    struct search *search;     /* finds the factors; NULL: a search of 25 MB is made for it */
-    void (*tick)(void *context); /* called every few hundredths of a second; may be NULL */
+    struct search *search;     /* finds the bases; NULL: composite_find makes one of 25 MB */
+    void (*tick)(void *context); /* called every few hundredths of a second once the bases are found; may be NULL */
 };
 
 /* A composite play; its pointers are valid until `found` returns. */

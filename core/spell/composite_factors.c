@@ -76,7 +76,8 @@ struct spelling {
     struct composite_factors *factors;
     uint64_t value;
     struct card cards[3 * EXPONENT_MAX]; /* the exponent so far */
-    int count, parts[8], depth;          /* number of its cards; its tower: parts[0] ^ parts[1] ^ ... */
+    int count;                           /* number of its cards; for bases: number of cards of a base */
+    int parts[8], depth;                 /* its tower: parts[0] ^ parts[1] ^ ... ^ parts[depth - 1] */
     uint16_t towers;
 };
 
@@ -149,7 +150,7 @@ static void make_groups(struct composite_factors *factors)
     sort_array(factors->group, factors->groups, sizeof *factors->group, by_least_value);
 }
 
-/* Finds every way to spell a prime of at most `digits` digits. */
+/* Finds every way to spell a prime with one card, and a prime of at most `digits` digits with several. */
 static void find_bases(struct composite_factors *factors, int digits)
 {
     char bound[DECIMAL_DIGITS_MAX + 2] = "1";

@@ -43,21 +43,21 @@ struct composite_factors {
     const struct deck *deck;
     struct hand hand;
     struct search *search; /* finds the primes; NULL: composite_factors_find makes one and frees it */
-    uint64_t steps;        /* limit on the steps of the search; 0: no limit */
+    uint64_t steps;        /* limit on the steps of the search for bases of each number of cards; 0: no limit */
     size_t memory;         /* limit on the memory used, including what the caller reserves with
                               composite_factors_reserve; 0: no limit */
     size_t bases_max;      /* limit on the number of bases */
     bool all_or_none;      /* composite_factors_find fails if there are too many bases to list them all */
     unsigned char shift[DECK_KINDS_MAX]; /* index of the lowest bit of a kind */
-    struct spell spell; /* its hand is the remaining cards */
+    struct spell spell;    /* its hand is the whole hand, without the cards of the exponent being built */
     struct factor_pieces bases, exponents;
     struct card *pool; /* the cards of all pieces, one piece after another */
     size_t pooled, pool_capacity;
     struct factor_group *group; /* sorted by their minimum */
     uint32_t groups;
     size_t taken;  /* memory used */
-    bool ran_out;  /* bases may be missing: the steps ran out, or there are too many */
-    bool too_many; /* more bases than `bases_max`, or than fit in the memory */
+    bool ran_out;  /* bases or exponents may be missing: the steps ran out, or there are too many */
+    bool too_many; /* more bases than `bases_max`, or more bases and exponents than fit in the memory */
 };
 
 /* The number of digits of the greatest value of a kind; 0 for a card without value. */
@@ -70,8 +70,8 @@ int composite_factors_digits(const struct deck *deck, int kind);
 bool composite_factors_reserve(struct composite_factors *factors, size_t bytes);
 
 /*
- * Finds the bases, of at most `digits` digits, in groups, and the exponents, sorted by value. False if there is no
- * base, or, with all_or_none, if there are too many.
+ * Finds the bases, of one card or of at most `digits` digits, in groups, and the exponents, sorted by value. False if
+ * there is no base, or, with all_or_none, if there are too many.
  */
 bool composite_factors_find(struct composite_factors *factors, int digits);
 

@@ -37,7 +37,7 @@ struct kind {
     int digits;      /* of its longest value */
     uint64_t stride; /* the amount that one card adds to a set: the weight of its digit in mixed radix */
     bool is_end;     /* can be the last card of a prime of several cards, or of a special number */
-    bool is_play;    /* can be played alone although it is not an end: 2, 5 or a Joker */
+    bool is_play;    /* can be played alone even if it is not an end: 2, 5 or a Joker */
 };
 
 struct planner {
@@ -514,7 +514,10 @@ static uint64_t cards_of(struct planner *planner, uint64_t set, const struct pla
     return set_of(planner, &used);
 }
 
-/* Finds a greedy plan: each play has as many cards as possible. The plays are then sorted by their numbers. */
+/*
+ * Finds a greedy plan: each play has as many cards as possible. Plays are in the order of their numbers; only a play
+ * that must beat the field stays first.
+ */
 static void find_greedily(struct planner *planner, uint64_t all, struct sequence *best, uint64_t *played)
 {
     uint64_t left = all;
@@ -536,7 +539,7 @@ static void find_greedily(struct planner *planner, uint64_t all, struct sequence
     *played = all - left;
 }
 
-/* Whether a card of this value can be the last card of a special number. */
+/* Whether the value ends in the last digit of a special number. */
 static bool ends_special(const struct planner *planner, int value)
 {
     for (int i = 0; i < planner->rules.numbers; i++)

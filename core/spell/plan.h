@@ -18,7 +18,7 @@ struct plan_question {
     bool composite;      /* allow composite plays */
     bool has_table;      /* the first play must beat the field */
     struct digits table; /* the number on the field, if has_table */
-    uint64_t counts;     /* bit mask of the allowed numbers of cards of that play: bit n for n cards, 1 to 63 */
+    uint64_t counts;     /* if has_table: the allowed numbers of cards of the first play, bit n for n cards, 1 to 63 */
     uint64_t steps;      /* limit on the sets tried and the steps of searches; 0 for no limit */
     struct search *search; /* finds the primes; NULL: plan_find makes one of 25 MB */
     void (*tick)(void *context); /* called about once in a million steps; may be NULL */
@@ -53,9 +53,10 @@ struct plan {
 /*
  * Finds the plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last
  * but one, and so on. If has_table is set, the first play may be any play that beats the field. Plays are primes, the
- * numbers for which the deck has an entry and, if a play may have any number of cards, a Joker alone. A Joker alone has
- * no number: it ranks below every other play, and beats a single card. A deck without entries for numbers, in which a
- * play may have any number of cards, uses those of the deck `trump`, because deck files are older than these entries.
+ * numbers for which the deck has an entry, composite plays if `composite` is set and, if a play may have any number of
+ * cards, a Joker alone. A Joker alone has no number: it ranks below every other play, and beats a single card. A deck
+ * without entries for numbers, in which a play may have any number of cards, uses those of the deck `trump`, because
+ * deck files are older than these entries.
  *
  * The search over sets of cards is exact. If it runs out of steps, the result is the better of the best plan found so
  * far and a greedy plan, and is_exact is false.

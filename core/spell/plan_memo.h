@@ -26,7 +26,7 @@ struct plan_known {
 struct plan_split {
     uint64_t set;
     unsigned char plays; /* 0 marks an empty slot */
-    bool must_beat;          /* one of the plays must beat the field */
+    bool must_beat;      /* one of the plays must beat the field */
     bool is_possible;
 };
 

@@ -13,7 +13,7 @@ enum { ROWS_CARDS_MAX = 4 /* of a row, so that its number is below 2^64 */ };
 typedef void rows_found(void *context, const struct card *cards, int count, uint64_t number);
 
 /*
- * Calls `found` for each row of `count` cards of the hand, 1 to ROWS_CARDS_MAX, without a leading 0. Rows come in
+ * Calls `found` for each row of `count` (1 to ROWS_CARDS_MAX) cards of the hand without a leading 0. Rows come in
  * lexicographic order, by the order of the cards in the deck and then of their values. `found` must check the rules of
  * the deck and primality itself. A number is reported once for each row that spells it.
  */

@@ -7,8 +7,9 @@
  * sort and nothing to remember. When few digits remain, they are taken from the tails of the set, sieved by small
  * primes (tails.c). The surviving numbers are tested in batches.
  *
- * Tails cost more than they save if the first few numbers suffice, or if all numbers are wanted, prime or not: then the
- * search descends to the last digit, and tests numbers one by one.
+ * Tails cost more than they save if the first few numbers suffice: a hasty search descends to the last digit and tests
+ * the numbers one by one for its first HASTY_STEPS steps. So does a search that wants all numbers, prime or not,
+ * without testing them.
  */
 #include "core/spell/search.h"
 
@@ -23,9 +24,9 @@
 
 enum {
     SMALL_DIGITS = 19,  /* numbers of this length are below 2^64 */
-    SMALL_TAILS = 64,   /* `jobs` of tails_new for a search made with little memory */
+    SMALL_TAILS = 64,   /* `jobs` of the tails that a search made with 0 jobs creates when it needs them */
     SIFTED_DIGITS = 5,  /* longer numbers are at least PRIME_SIFTED_MIN */
-    PART_ROWS = 100000, /* most rows (search_rows) in a part: a few milliseconds of work */
+    PART_ROWS = 100000, /* maximum of rows (search_rows) in a part: a few milliseconds of work */
     BATCH = 256,
     BATCH_HASTY = 8,
     HASTY_STEPS = 1000  /* number of steps after which a hasty search uses tails */
@@ -49,7 +50,7 @@ struct search {
     struct tails_residues residues[SEARCH_DIGITS_MAX + 1];   /* residues[i]: of the first i digits */
     int batched;
     uint64_t batch[BATCH];
-    uint64_t primes, steps;
+    uint64_t reported, steps;
     search_found *found;
     const struct search_parts *parts;
     void *context;
@@ -101,10 +102,10 @@ double search_rows(const struct search *search, int count)
 
 /* Numbers. */
 
-static bool report(struct search *search, struct digits prime)
+static bool report(struct search *search, struct digits number)
 {
-    search->primes++;
-    return search->found == NULL || search->found(search->context, prime);
+    search->reported++;
+    return search->found == NULL || search->found(search->context, number);
 }
 
 /* Tests the numbers of the batch and reports the primes; false if `found` ended the run. */
@@ -118,7 +119,7 @@ static bool flush(struct search *search)
         prime_test_many(search->batch, (size_t)search->batched, prime);
     for (int i = 0; i < search->batched && go_on; i++)
         if (prime[i] && search->found == NULL)
-            search->primes++;
+            search->reported++;
         else if (prime[i])
             go_on = report(search, (struct digits){digits, decimal_write(search->batch[i], digits)});
     search->batched = 0;
@@ -131,7 +132,7 @@ static bool test_small(struct search *search, uint64_t number)
     return search->batched < (search->question.hasty ? BATCH_HASTY : BATCH) || flush(search);
 }
 
-/* Tests, without a batch, the number made of the digits placed and the `left` digits of the tail. */
+/* Reports the digits placed with the `left` digits of the tail, tested without a batch or, if all are wanted, not. */
 static bool test_alone(struct search *search, uint64_t tail, int left)
 {
     for (int at = search->length; at > search->length - left; at--, tail /= 10)
@@ -161,7 +162,7 @@ static int extract_bit(uint64_t *word, bool highest)
     return bit;
 }
 
-/* Tests the numbers that begin with the digits placed and end with the tails; false if the run must end. */
+/* Tests the numbers that begin with the digits placed and end with one of the tails; false if the run must end. */
 static bool use_tails(struct search *search, const struct tail *tail, int left, int tight)
 {
     const struct search_question *question = &search->question;
@@ -189,7 +190,7 @@ static bool use_tails(struct search *search, const struct tail *tail, int left, 
 
 /* The search, digit by digit. */
 
-static void lay(struct search *search, int digit)
+static void place_digit(struct search *search, int digit)
 {
     int placed = search->placed++;
     search->digits[placed] = (char)('0' + digit);
@@ -262,7 +263,7 @@ static bool try_digits(struct search *search, struct way_set set, int left, int 
             continue;
         struct way_set next = ways_step(&search->ways, set, digit, left - 1);
         if (next.count > 0) {
-            lay(search, digit);
+            place_digit(search, digit);
             go_on = descend(search, next, next_tight);
             search->placed--;
         }
@@ -321,7 +322,7 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
                     void *context)
 {
     const struct deck *deck = search->question.deck;
-    search->primes = search->steps = 0;
+    search->reported = search->steps = 0;
     search->ran_out = false;
     search->found = found;
     search->parts = parts;
@@ -339,7 +340,7 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     bool go_on = true;
     for (int i = count; i <= longest && go_on; i++)
         go_on = search_length(search, search->question.ascending ? i : longest + count - i);
-    return search->primes;
+    return search->reported;
 }
 
 /* The destination of the first number. */

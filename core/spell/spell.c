@@ -49,13 +49,13 @@ struct walk {
     unsigned char left[DECK_KINDS_MAX]; /* cards of the hand not laid yet */
     unsigned char need[DECK_KINDS_MAX]; /* cards that must be played and are not laid yet */
     int needed; /* the sum of `need` */
-    int choices; /* cards laid that had a choice of values */
+    int choices; /* cards laid that may have a choice of values */
     struct card *cards;
     spell_found *found;
     void *context;
 };
 
-/* The indices in the number at which the next card may begin: several if a card laid may have one digit or two. */
+/* The indices in the number at which the next card may begin: several if a card laid has values of several lengths. */
 struct positions {
     int count;
     short at[SPELL_DIGITS_MAX + 1];
@@ -126,7 +126,7 @@ static void add_position(struct positions *positions, int at)
 
 /* Sets `*after` to the positions after a card of this kind; moves token[i] past the tokens of the kind. */
 static void positions_after(const struct walk *walk, const struct positions *positions, unsigned short *token, int kind,
-                         struct positions *after)
+                            struct positions *after)
 {
     const struct spell *spell = walk->spell;
     after->count = 0;
@@ -360,7 +360,7 @@ static bool remove_last_card(struct spell_trail *trail)
     return true;
 }
 
-/* spell_follow for hands in which every kind has one value: backtracking without a choice of values. */
+/* spell_follow for hands in which no kind has several values: backtracking without a choice of values. */
 static bool follow_plainly(struct spell_trail *trail, struct digits number, struct card *cards)
 {
     const struct spell *spell = trail->spell;

@@ -34,7 +34,7 @@ struct spell {
     struct hand hand;
     bool joker_alone; /* a Joker alone may spell a number, too: set it after spell_begin */
     int jokers;
-    bool is_plain; /* every kind has one value */
+    bool is_plain; /* no kind of the hand has several values */
     int longest; /* digits of the longest value */
     unsigned short first[11]; /* tokens that begin with digit d: token[first[d]] to token[first[d + 1] - 1] */
     struct spell_token token[SPELL_TOKENS_MAX];
@@ -48,10 +48,10 @@ void spell_begin(struct spell *spell, const struct deck *deck, const struct hand
 
 /*
  * Calls `found` for every play of `count` cards that spells the number, includes the cards of `must` (NULL for none),
- * and obeys the deck: its limit on cards, its rule for three cards, no leading 0, no Joker alone. There are no plays if
- * `count` is not 1 to SPELL_CARDS_MAX. Plays with fewer Jokers come first; then plays are in lexicographic order of the
- * cards as ordered in the deck, then of the values. False if `found` ended the search. Time grows with the number of
- * plays.
+ * and obeys the deck: its limit on cards, its rule for three cards, no leading 0, no Joker alone (unless joker_alone).
+ * There are no plays if `count` is not 1 to SPELL_CARDS_MAX. Plays with fewer Jokers come first; then plays are in
+ * lexicographic order of the cards as ordered in the deck, then of the values. False if `found` ended the search. Time
+ * grows with the number of plays.
  */
 bool spell_each(const struct spell *spell, const struct hand *must, struct digits number, int count,
                 spell_found *found, void *context);
@@ -77,7 +77,7 @@ struct spell_trail {
     const struct spell *spell;
     const struct hand *must; /* may be NULL */
     int count;
-    int length, laid;        /* numbers of digits and of cards laid of the last number */
+    int length, laid;        /* digits of the last number; cards laid for it */
     char digits[SPELL_DIGITS_MAX];
     short at[SPELL_CARDS_MAX + 1];             /* index in `digits` at which each card begins */
     unsigned short token[SPELL_CARDS_MAX + 1]; /* the token laid as each card */

@@ -4,8 +4,8 @@
  * Near the ends of the numbers the same sets of ways recur after different digits, so the possible continuations of a
  * set, its tails, are cached. Long tails are put together from cached short lists: the tails of most sets with one or
  * two digits fewer to come are already cached. For each small prime p and each remainder r there is a bit mask of the
- * tails that make a multiple of p after digits with remainder r: one AND for each prime strikes out the multiples among
- * 64 numbers.
+ * tails that make a multiple of p after digits with remainder r: one OR for each prime finds the multiples among 64
+ * numbers.
  */
 #include "core/spell/tails.h"
 
@@ -222,7 +222,7 @@ static bool add_list(const struct list *list, uint64_t first, struct buffer *buf
     return true;
 }
 
-/* The short list of the set; NULL if it has too many tails, or is not cached. Valid until the next call. */
+/* The short list of the set; NULL if the set has too many tails, or may not be cached. Valid until the next call. */
 static const struct list *list_of(struct tails *tails, struct ways *ways, struct way_set set, int left)
 {
     if (!is_cacheable(ways, set, left))

@@ -144,7 +144,7 @@ double ways_rows(const struct ways *ways, uint64_t cards, int count);
 /* An upper bound, cheaper to compute, on the rows that can follow a set. Stops adding once it exceeds `enough`. */
 double ways_rows_bound(const struct ways *ways, struct way_set set, double enough);
 
-/* Whether `count` cards of the hand can have values whose sum is not a multiple of 3: otherwise no number is prime. */
+/* Whether `count` cards of the hand can have values whose sum is not a multiple of 3. If not, only 3 can be prime. */
 bool ways_can_avoid_3(const struct ways *ways, int count);
 
 /* The number of set bits, summed in pairs, fours and bytes. Needs no special instruction. */

@@ -57,7 +57,7 @@ void program_report(const struct program *program, const char *format, ...)
     va_end(arguments);
 }
 
-void program_say(struct text *text, const char *what, const char *detail)
+void program_add_message(struct text *text, const char *what, const char *detail)
 {
     if (*detail != '\0')
         text_say(text, "%s: %s", what, detail);
@@ -226,7 +226,7 @@ static void add_help(const struct program *program, struct text *text)
     text_free(&part);
 }
 
-void program_greet(const struct program *program)
+void program_usage_if_terminal(const struct program *program)
 {
     struct out out;
     struct text hint = {0};
@@ -490,7 +490,7 @@ static int find_command(const struct program_arguments *arguments, const struct 
     int index = 0;
     struct text names = {0};
     if (arguments->operands == 0) {
-        program_greet(arguments->program);
+        program_usage_if_terminal(arguments->program);
         for (int i = 0; commands[i].name != NULL; i++)
             text_print(&names, "%s%s", i > 0 ? ", " : "", commands[i].name);
         program_usage(arguments->program, "which command? %s", names.at);
@@ -563,7 +563,7 @@ int program_processors(int max)
     return count < 1 ? 1 : count > max ? max : (int)count;
 }
 
-bool program_has_color(int choice, int fd)
+bool program_wants_color(int choice, int fd)
 {
     if (choice != 0)
         return choice == 1;

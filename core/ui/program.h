@@ -19,10 +19,10 @@ enum {
 /*
  * An option of the command line. `value` is the name of its value ("N"), the list of allowed words ("a|b|c"), or NULL
  * if the option takes no value. If `value` contains "FILE", the value must not be empty. A value in brackets ("[FILE]")
- * is optional: it is absent if no word follows, or one that begins with '-'. A value like "[=FILE]" is optional and
- * must be in the same word as the option. An element whose `help` is NULL is an old name for the option with the same
- * id, or a removed option, which the program refuses with a hint to its replacement. Only its full name is accepted,
- * and it is never suggested.
+ * is optional: it is absent if no word follows, or if the next word begins with '-'. A value like "[=FILE]" is optional
+ * and must be in the same word as the option. An element whose `help` is NULL is an old name for the option with the
+ * same id, or a removed option, which the program refuses with a hint to its replacement. Only its full name is
+ * accepted, and it is never suggested.
  */
 struct program_option {
     int id; /* its letter (not h), or a number from PROGRAM_LONG_ONLY on */
@@ -58,7 +58,7 @@ struct program {
 /* The command line, read option by option. */
 struct program_arguments {
     const struct program *program;
-    char **word;                       /* the command line; of the words already read, operands are in front */
+    char **word;                       /* argv without its first; word[0 .. operands-1] are the operands read so far */
     int count, next;
     int operands;                      /* number read so far; all operands once program_next has returned 0 */
     const char *cluster;               /* letters still to be read of a word like -nq */
@@ -97,9 +97,9 @@ const char *program_given(const struct program_arguments *arguments, int id);
 int program_choice(const struct program_arguments *arguments);
 
 /*
- * The index of the command that the first operand names; must be called after all options were read. The array ends
- * with an element whose name is NULL. Ends the process with program_usage if the command does not exist (the message
- * suggests the nearest name), has too few or too many operands, or does not take one of the given options.
+ * The index of the command that the first operand names; must be called after all options have been read. The array
+ * ends with an element whose name is NULL. Ends the process with program_usage if the command does not exist (the
+ * message suggests the nearest name), has too few or too many operands, or does not take one of the given options.
  */
 int program_command(const struct program_arguments *arguments, const struct program_command *commands);
 
@@ -110,7 +110,7 @@ uint64_t program_number(const struct program_arguments *arguments, uint64_t min,
  * For a program that was started without operands and has no prompt: if standard input and output are a terminal,
  * prints its usage and purpose, and ends the process with STATUS_TROUBLE. Otherwise does nothing.
  */
-void program_greet(const struct program *program);
+void program_usage_if_terminal(const struct program *program);
 
 /*
  * Prints the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. Here and
@@ -126,7 +126,7 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
 void program_report(const struct program *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Appends `what: detail`, or only `what` if the detail is "". Both are in the user's language already. */
-void program_say(struct text *text, const char *what, const char *detail);
+void program_add_message(struct text *text, const char *what, const char *detail);
 
 /* Whether the terminal accepts escape sequences: TERM is neither empty nor "dumb". */
 bool program_accepts_escapes(void);
@@ -138,7 +138,7 @@ int program_processors(int max);
  * Whether to write colours to `fd`. `choice` is an index in PROGRAM_COLOR_LIST: 1 always, 2 never, 0 automatic: if `fd`
  * is a terminal, NO_COLOR is unset or empty, and TERM is neither empty nor "dumb".
  */
-bool program_has_color(int choice, int fd);
+bool program_wants_color(int choice, int fd);
 
 /*
  * Flushes and closes standard output. Returns `status`, or, if any write failed, reports the error and returns

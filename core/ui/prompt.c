@@ -447,7 +447,7 @@ void prompt_forget(struct prompt *prompt)
     prompt->needs_new_editor = prompt->editor != NULL;
 }
 
-void prompt_end_line(struct prompt *prompt)
+void prompt_end_reading(struct prompt *prompt)
 {
     prompt->is_ended = true;
 }

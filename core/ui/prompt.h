@@ -37,8 +37,8 @@ struct prompt {
     bool needs_new_editor;     /* a new editor is to be opened before the next line */
     bool is_ended; /* the clock ended the reading of lines */
     struct text line;          /* the last line that was edited */
-    struct lines lines;        /* without libedit: input, edited by the terminal itself */
-    struct out out;            /* without libedit: the prompt is written here */
+    struct lines lines;        /* without an editor: input, edited by the terminal itself; with one: number and error */
+    struct out out;            /* for the last newline and, without an editor, the prompt */
 };
 
 /* Whether to prompt: standard input and standard output are terminals. */
@@ -64,7 +64,7 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 void prompt_forget(struct prompt *prompt);
 
 /* For the clock: ends the reading. What was typed is discarded, and prompt_next returns LINE_END. */
-void prompt_end_line(struct prompt *prompt);
+void prompt_end_reading(struct prompt *prompt);
 
 /* Restores the terminal and frees the memory. */
 void prompt_close(struct prompt *prompt);

@@ -8,8 +8,8 @@ struct status_line {
     bool is_wanted;       /* standard error is a terminal */
     bool answers_on_terminal; /* standard output is a terminal, too */
     bool is_shown;        /* the line is on the screen */
-    long long last;       /* milliseconds: the time of the last update, or 800 ms after the start; the next update may
-                             follow 200 ms later */
+    long long last;       /* milliseconds: the time of the last update, or 800 ms after the start or after room was
+                             made; the next update may follow 200 ms later */
 };
 
 /* Must be called when the work begins. Nothing is shown for the first second. */

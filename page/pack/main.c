@@ -18,7 +18,7 @@ struct part {
     struct text text;
 };
 
-/* In the order of the arguments; the files from SCRIPT on form one script. */
+/* Up to SCRIPT in the order of the arguments; the files from SCRIPT on form one script. */
 enum { STYLE, MODULE, WORKER, FIRST, LOAD, SCRIPT, POLICY, BUGS, PARTS };
 enum { STYLE_ARGUMENT = 2 }; /* index of the argument; that of part i, up to SCRIPT, is STYLE_ARGUMENT + i */
 
@@ -100,7 +100,7 @@ static void add_lines(struct text *text, const char *name, const struct text *fi
         fail(name, "a comment ends within a line, or an import never");
 }
 
-/* Fails if the contents of a script or style element contain its end tag. */
+/* Fails if the contents of a script or style element could end it: </s, or <!--, which changes how it ends. */
 static void check_contents(const char *name, const struct text *text)
 {
     if (strstr(text_string(text), "</s") != NULL || strstr(text_string(text), "<!--") != NULL)

@@ -15,16 +15,16 @@ enum game_files_end {
 /* A file and the result of reading it. */
 struct game_file {
     const char *name;  /* the file's name in messages: `stdin` for standard input */
-    bool is_in_folder; /* the file was found in a folder */
+    bool is_in_folder; /* the user named a folder, not this file */
     enum game_files_end end;
     struct text why; /* the reason, without a newline, if `end` is GAME_FILES_WRONG or GAME_FILES_UNREADABLE */
     struct record_reading record;     /* the result, if the file was read as a record; otherwise zero-initialized */
     struct notation_reading notation; /* the result, if it was read as score notation; otherwise zero-initialized */
 };
 
-/* How to read a file. */
+/* How to read a file. Score notation must not name a file, for example of a deck. */
 enum game_files_kind {
-    GAME_FILES_ANY,     /* as a record if it starts like one, else as score notation, which must not name a deck file */
+    GAME_FILES_ANY,     /* as a record if it starts like one, else as score notation */
     GAME_FILES_RECORDS, /* as a record */
     GAME_FILES_SHEETS   /* as score notation; a file or pipe that starts like a record is GAME_FILES_OTHER */
 };

@@ -17,7 +17,8 @@ struct played_step {
 
 struct played_game {
     struct match match; /* a copy, made after the last step that was not a player's move */
-    bool is_void;       /* the cards were dealt fairly (fair.h), and another game replaced this one before its end */
+    bool is_void;       /* another game replaced this one after the commitment of its fair deal (fair.h) and before its
+                           end */
     struct played_step *step; /* the steps; the first one is `new` */
     int count;        /* number of steps, without those that were undone */
     int stored, capacity; /* number of steps including those that `redo` can restore, and capacity */

@@ -192,11 +192,12 @@ static void set_first_figures(struct review *review, struct review_move *move, c
 
 enum {
     AGAIN_TIMES = 4,       /* the second search may take this many times the seconds of the first one */
-    AGAIN_REDEALS = 64,    /* at most this many, and one for each AGAIN_REDEALS_OF iterations of the first search */
+    AGAIN_REDEALS = 64,    /* at most this many, and at most one for each AGAIN_REDEALS_OF iterations of the first
+                              search */
     AGAIN_REDEALS_OF = 25,
     AGAIN_REDEALS_MIN = 8, /* with fewer, nothing is confirmed */
-    AGAIN_MOVES = 3000,    /* moves in all redeals together: at most this many, and at most one for each iteration of
-                              the first search; this shortens the search of long games */
+    AGAIN_MOVES = 3000,    /* no batch of redeals is begun after this number of moves in all of them, or after one move
+                              for each iteration of the first search; this shortens the search of long games */
     AGAIN_ITERATIONS = 50  /* for each of these moves */
 };
 
@@ -235,9 +236,9 @@ static void set_second_figures(struct review_move *move, const struct mcts_move 
 }
 
 /*
- * Searches only the played move and the best one, which confirms a mark or removes it: of many moves one may look best
- * by luck, and the first search may misjudge a move whose point comes late, because its playouts are simple. If the
- * limits allow no second search, the figures remain, but the mark is removed.
+ * Searches only the played move and the best one, which decides on the mark: of many moves one may look best by luck,
+ * and the first search may misjudge a move whose point comes late, because its playouts are simple. If the limits allow
+ * no second search, the figures remain, but the mark is removed.
  */
 static void search_again(struct review *review, const struct review_game *game, struct review_move *move,
                          const struct mcts_terms *first, const struct mcts_answer *answer)

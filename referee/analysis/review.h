@@ -78,8 +78,8 @@ struct review;
 typedef void review_game_listener(struct review *review, void *context);
 
 /*
- * Zero-initialize, and set a listener if needed; review_free releases the memory. The counts include dropped games. A
- * listener that drops each game limits the memory to the longest game.
+ * Zero-initialize, and set a listener if needed; review_free releases the memory. The counts of moves include dropped
+ * games. A listener that drops each game limits the memory to the longest game.
  */
 struct review {
     struct review_game *game; /* without the dropped ones */
@@ -107,7 +107,7 @@ bool review_has_outcome(const struct review *review, enum review_outcome outcome
  */
 void review_add(void *review, const struct played_game *game);
 
-/* Called before each evaluation; `done` of the review.moves moves are evaluated. */
+/* Called before each move; `done` moves came before it, including those that cannot be evaluated. */
 typedef void review_listener(void *context, int done);
 
 /* Evaluates all moves of the games in memory. Without a limit in seconds, the same iterations give the same figures. */

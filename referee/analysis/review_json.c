@@ -1,4 +1,4 @@
-/* review_json.c: a review for programs: a JSON object with one line for each move. */
+/* review_json.c: a review for programs: a JSON object with one line for each move and for each player. */
 #include "referee/analysis/review_page.h"
 
 #include <math.h>

@@ -22,12 +22,12 @@ struct mean {
     uint64_t of, sum, squares;
 };
 
-/* The counts of one game. Has no pointers. */
+/* The counts for one game of the list of games, such as lvl0. Has no pointers. */
 struct statistics_counts {
     uint64_t games;    /* games that were begun: a player was on turn */
     uint64_t finished; /* games that were begun and finished */
     uint64_t undecided; /* finished games without a winner */
-    uint64_t voids;     /* games with a fair deal that another game replaced before their end */
+    uint64_t voids;                        /* games that became void (played_game.is_void), begun or not */
     struct share first[SEATS_MAX + 1];     /* finished games won by the player who began, by number of players */
     struct mean turns, plays, passes, penalties; /* per finished game */
     struct mean drawn;                     /* cards drawn per penalty */
@@ -43,7 +43,7 @@ struct statistics_counts {
                                               cards */
 };
 
-/* The counts of one game, and their values at the last statistics_save. */
+/* The counts for one game of the list, and their values at the last statistics_save. */
 struct statistics_game {
     const struct game *game;
     struct statistics_counts counts, kept;
@@ -62,7 +62,7 @@ struct statistics {
     uint64_t read, wrong, unreadable; /* numbers of files; set by the caller */
     struct part part;    /* only the files of this part are read; 1 of 1: all files */
     uint64_t files;      /* number of files found so far, in all parts, including the current file */
-    struct sha256 names; /* digest of the names of these files, each with its NUL */
+    struct sha256 names; /* digest of the house rules, if any, and of the names of these files, each with its NUL */
 };
 
 /* Sets all counts to 0. `games` ends with NULL and must outlive the statistics. */

@@ -122,7 +122,7 @@ struct merging {
     struct statistics *to; /* the sums; to->part and to->files are those of the part that is being read */
     struct lines lines;
     const char *path;
-    char digest[SHA256_DIGITS + 1]; /* digest of the names of the archive's files, from the first part read */
+    char digest[SHA256_DIGITS + 1]; /* of statistics.names, from the first part read */
     uint64_t parts, files;          /* number of parts, and of the archive's files, from the first part read */
     struct part_list parts_read;    /* the parts read so far */
     struct text *why;               /* the reason of a failure */
@@ -251,7 +251,7 @@ static bool add_line(const struct merging *merging, char *line)
 
 /* ---- files ---- */
 
-/* Reads the line `# files N DIGEST`: the number of files, and the digest of their names. */
+/* Reads the line `# files N DIGEST`: the number of files, and the digest of statistics.names. */
 static bool read_names(struct merging *merging, char *line, char digest[SHA256_DIGITS + 1])
 {
     static const char words[] = "# files ";

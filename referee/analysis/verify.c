@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * Reports on a record that replays. Its digest, if kept elsewhere (`wanted`), proves that all of it is unchanged;
- * otherwise that is proven only as far as its lines carry digests.
+ * Reports on a record that replays as written. A digest that was kept elsewhere (`wanted`) proves that the whole record
+ * is unchanged. The digests of its lines show damage, but prove nothing: who changes a line can compute them again.
  */
 static enum program_status say_digests(const struct record_reading *reading, const char *name, const char *wanted,
                                        struct text *text)

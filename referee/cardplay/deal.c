@@ -120,7 +120,7 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
     return true;
 }
 
-/* Refuses cards that the deck does not have, or more copies than it has. */
+/* Refuses more copies of a card, or more cards in all, than the deck has. */
 static bool fits(const struct move *move, const struct hand *dealt)
 {
     const struct deck *deck = &move->match->deck;

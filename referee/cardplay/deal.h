@@ -30,8 +30,8 @@ void deal_complete(const struct match *match, struct game_state *state, const st
                    const struct stock *stock, const struct pile *discard, struct made_list *commands);
 
 /*
- * The verb `deal NAME|PILE CARDS`. Refused with bad-player; bad-card; bad-deal for a pile at a table of real cards, and
- * for cards that the deck does not have.
+ * The verb `deal NAME|PILE CARDS`. Refused with bad-player; bad-card; bad-deal for more cards than the deck has, and at
+ * a table of real cards for a pile and for cards other than `?`.
  */
 bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct pile *discard);
 

@@ -24,7 +24,7 @@ void show_stock(const struct match *match, const struct stock *stock, int viewer
         key_hidden(keys, stock->pile.count, "pile");
 }
 
-void show_area(const struct match *match, int seat, const struct hand *hand, bool sees, struct view *table)
+void show_hand_area(const struct match *match, int seat, const struct hand *hand, bool sees, struct view *table)
 {
     const struct deck *deck = &match->deck;
     view_area(table, seat, LAYOUT_FAN, "hand");

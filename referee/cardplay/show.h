@@ -14,6 +14,6 @@ void show_stock(const struct match *match, const struct stock *stock, int viewer
  * Adds the area `hand` of a player, with the values of each card that has several; hidden cards unless the viewer
  * `sees` them.
  */
-void show_area(const struct match *match, int seat, const struct hand *hand, bool sees, struct view *table);
+void show_hand_area(const struct match *match, int seat, const struct hand *hand, bool sees, struct view *table);
 
 #endif

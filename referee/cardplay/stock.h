@@ -9,7 +9,7 @@
 struct stock {
     struct pile pile;  /* the top card first */
     struct pile order; /* the result of the next shuffle, if `chance` has fixed it; else empty */
-    bool is_dealt;     /* set by `deal` for the stock, even if it gave it no cards */
+    bool is_dealt;     /* `deal` was given for the stock, even if with no cards */
 };
 
 /*

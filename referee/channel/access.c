@@ -10,7 +10,7 @@ bool access_shares_keyboard(const struct hotseat *hotseat, int seat)
     return seat != SEAT_NONE && (hotseat->seats == 0 || (hotseat->seats >> seat & 1) != 0);
 }
 
-/* Whether several people share the keyboard; `obeys`: match options apply to the channel. */
+/* Whether several people share the keyboard; `obeys`: hotseat=yes applies to the channel. */
 static bool is_shared(const struct hotseat *hotseat, bool obeys, const struct match *match)
 {
     if (hotseat->seats == 0)
@@ -34,13 +34,13 @@ static int viewer_of(const struct access *access, const struct hotseat *hotseat,
         return keyboard_seat != SEAT_NONE ? keyboard_seat : VIEW_PUBLIC;
     if (access->is_practice && !is_over)
         return 0;
-    if (access->is_organisers)
+    if (access->is_organiser)
         return VIEW_ALL;
     int seat = match_seat(match, access->name);
     return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
 }
 
-/* Match options apply to the channel if it is the organiser's and no record is fed to it. */
+/* The options for practice and a hot seat apply to the channel if it is the organiser's and no record is fed to it. */
 static void apply_match(struct protocol *protocol, const struct match *match, const struct game_state *state)
 {
     struct access *access = &protocol->access;
@@ -48,7 +48,7 @@ static void apply_match(struct protocol *protocol, const struct match *match, co
     enum stage stage = match_stage(match, state);
     int turn = match_turn(match, state);
     bool has_people = channel_has_people(protocol);
-    bool obeys = access->is_organisers && !access->is_fed;
+    bool obeys = access->is_organiser && !access->is_fed;
     access->is_practice = obeys && match->shared[SHARED_PRACTISE] != PRACTISE_NO;
     access->is_shared = has_people && is_shared(hotseat, obeys, match);
     access->has_hotseat = access->is_shared && stage != STAGE_OVER;
@@ -69,7 +69,7 @@ void access_update(struct protocol *protocol)
         apply_match(protocol, &session->match, session_state(session));
         return;
     }
-    access->viewer = access->is_organisers ? VIEW_ALL : VIEW_PUBLIC;
+    access->viewer = access->is_organiser ? VIEW_ALL : VIEW_PUBLIC;
     access->may_view = access->may_ask = true;
     access->is_practice = access->is_shared = access->has_hotseat = access->is_covered = access->deals = false;
     access->sees_same = false;
@@ -84,15 +84,15 @@ void access_update_all(struct host *host)
 void access_view(struct protocol *protocol, const char *name)
 {
     text_copy(protocol->access.name, sizeof protocol->access.name, name);
-    protocol->access.is_organisers = strcmp(name, "all") == 0;
+    protocol->access.is_organiser = strcmp(name, "all") == 0;
     access_update(protocol);
-    if (protocol->access.is_organisers)
+    if (protocol->access.is_organiser)
         protocol->access.is_seat = protocol->access.may_return = false;
 }
 
 void access_let_return(struct protocol *protocol)
 {
-    if (protocol->access.is_organisers && channel_is_person(protocol))
+    if (protocol->access.is_organiser && channel_is_person(protocol))
         protocol->access.may_return = true;
 }
 

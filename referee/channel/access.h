@@ -38,9 +38,9 @@ void access_begin_match(struct protocol *protocol, bool is_fed);
 bool access_shares_keyboard(const struct hotseat *hotseat, int seat);
 
 /*
- * The viewer as which the channel gives a command with this verb; VIEW_ALL may act for any player. An organiser who
- * sets up the game in practice or in a hot seat knows the cards, and acts as VIEW_ALL, except in verbs that build a
- * deck in secret: there as `access.viewer`.
+ * The viewer as which the channel gives a command with this verb; VIEW_ALL may act for any player. While an organiser
+ * sets up a game, also one of practice or with a hot seat, this is VIEW_ALL, except for verbs that build a deck in
+ * secret; for those, and on all other channels, it is `access.viewer`.
  */
 int access_actor(const struct protocol *protocol, const char *verb);
 

@@ -113,8 +113,8 @@ static struct level default_level(const struct protocol *protocol)
 }
 
 /*
- * The host's adviser, seeded by the number of the position only. While others wait, a search by playouts has a time
- * limit as well.
+ * The host's adviser, seeded by the number of the position only. While others wait, a search of a number of iterations
+ * has a time limit as well.
  */
 static struct computer_player *adviser(const struct protocol *protocol, const struct level *level)
 {

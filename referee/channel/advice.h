@@ -9,7 +9,8 @@ enum {
     ADVICE_SEAT_ITERATIONS = 10000, /* maximum number of iterations on a player's own channel */
     ADVICE_MS = 2000,               /* maximum thinking time for people who ask without a level */
     ADVICE_LISTED = 3,              /* moves shown to a person who does not say how many */
-    ADVICE_WHY_ITERATIONS = 2000 /* of `why` after a suggestion without a search, and in games that set no number */
+    ADVICE_WHY_ITERATIONS = 2000 /* of `why` after a suggestion without a search, and of advice_for_people in games
+                                    that do not set game_player.advice_iterations */
 };
 
 /*

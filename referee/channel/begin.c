@@ -9,16 +9,16 @@
 
 #include <string.h>
 
-/* Begins the game or match for these words after `new`, to which the channel may have added an option. */
+/* Begins the game or match that these words after `new` ask for, to which the channel may have added an option. */
 static bool begin(struct request *request, int count, char **word)
 {
     struct protocol *protocol = request->protocol;
     struct session *begun = session_begin(protocol->session, count, word, &request->fault);
     if (begun == NULL) {
-        files_new_refused(request);
+        files_after_refused_new(request);
         return false;
     }
-    if (!session_is_later_game(begun) && !files_may_leave(request)) {
+    if (!session_is_later_game(begun) && !files_confirm_leaving(request)) {
         session_close(begun);
         return false;
     }
@@ -39,7 +39,7 @@ static const char *option_of(const struct request *request, const char *name)
     return value;
 }
 
-/* Whether `practise=` asks for practice or, if it is not given, the channel makes each new match practice. */
+/* Whether the match is practice: as `practise=` says or, if it is not given, as --practise says for every new match. */
 static bool is_practice(const struct request *request)
 {
     const char *practises = option_of(request, "practise");
@@ -47,8 +47,8 @@ static bool is_practice(const struct request *request)
 }
 
 /*
- * Adds `players=` if a practice game is to begin without it: for a person, and on a channel that makes each new match
- * practice. The practice game of any other program has the default players.
+ * Adds `players=` to a practice game without it, if the channel is a person's or makes every new match practice. The
+ * practice game of any other program has the default players.
  */
 static void add_players(const struct request *request, struct text *text)
 {
@@ -59,14 +59,16 @@ static void add_players(const struct request *request, struct text *text)
 }
 
 /*
- * The option that the channel adds to a `new` without options for practice and a hot seat; NULL if it adds none.
+ * The option that the organiser's channel adds to `new`, or NULL: `practise=LEVEL` if it makes every new match practice
+ * and `practise=` is not given; otherwise `hotseat=yes` if the terminal can be cleared, the referee deals, the match is
+ * not practice and `hotseat=` is not given.
  */
 static char *channel_option(const struct request *request, const char *name)
 {
     static char hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
     const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
-    if (!protocol->access.is_organisers)
+    if (!protocol->access.is_organiser)
         return NULL;
     if (protocol->options.practise && practises == NULL)
         return practice_word(protocol->options.level.computer);
@@ -105,7 +107,7 @@ bool begin_new(struct request *request)
 }
 
 /*
- * Replaces options by those of the same name in `word`, and appends the others. Returns false if there are too many
+ * Replaces options with those of the same name in `word`, and appends the others. Returns false if there are too many
  * words.
  */
 static bool change_options(struct words *words, int count, char **word)

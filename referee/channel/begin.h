@@ -6,7 +6,7 @@
 
 /*
  * `new [GAME [OPTION=VALUE ..]]`: begins the next game of the current match if no game is named and there is a match.
- * Otherwise begins another match; if the words have no option for practice or a hot seat, the channel may add one.
+ * Otherwise begins another match; the channel may add options for practice or a hot seat that the words lack.
  */
 bool begin_new(struct request *request);
 

@@ -195,5 +195,5 @@ void caller_search(struct request *request, void (*work)(void *context), void *c
     }
     worker_end(&worker);
     events_clear(&protocol->session->report);
-    request_begin(request);
+    request_take_snapshot(request);
 }

@@ -12,8 +12,8 @@
 int caller_wait(const struct protocol *protocol);
 
 /*
- * Writes the announcements whose time has come: the time left, a forced pass, the end of a game's time. Must not be
- * called once the channel has `ended`.
+ * Makes the announcements whose time has come: the time left, the end of the time to think, a forced pass, the end of a
+ * game's time. Must not be called once the channel has `ended`.
  */
 void caller_tick(struct protocol *protocol);
 

@@ -12,8 +12,8 @@
 enum channel_kind {
     CHANNEL_PROGRAM, /* a program: lines with marks */
     CHANNEL_JSON,    /* a program: JSON objects */
-    CHANNEL_PHONE,   /* a JSON program that several people share: hands are covered as at a prompt, and in practice
-                        only practice_play makes the opponents' moves; a command does not trigger them */
+    CHANNEL_PHONE,   /* a JSON program that several people share: hands are covered as at a prompt, and in a
+                        practice game only practice_play makes the opponents' moves; a command does not trigger them */
     CHANNEL_PERSON,  /* a person at a prompt: sentences instead of marks and codes */
     CHANNEL_JUDGE    /* a person who judges a game of real cards: an empty line after the deal begins the game */
 };
@@ -22,15 +22,16 @@ struct protocol_options {
     enum channel_kind kind;
     bool echo;        /* repeat each command before its answer */
     bool strict;      /* end the channel at the first refusal */
-    bool no_files;    /* refuse save, load and deck=FILE */
+    bool no_files;    /* refuse save, load, games --kept and levels with a file; new_match_rules.no_files refuses
+                         options of `new` with one */
     bool says;        /* follow each event by a sentence for people; at a prompt the sentence replaces the event */
     bool pretty;      /* show the table after each change, as notes */
     int columns;      /* width of the terminal; 0: PAINTER_COLUMNS for the table, SENTENCE_COLUMNS for sentences */
     bool color;       /* the table may contain escape sequences */
     bool codes;       /* end the sentence of a refusal with its code */
     bool practise;    /* make each new match practice unless practise= says otherwise */
-    struct level level; /* level of the opponents in such a practice match; COMPUTER_RANDOM: that of practise=yes.
-                           The caller owns its numbers */
+    struct level level; /* level of the opponents in such a practice match; COMPUTER_RANDOM: that of practise=yes. Its
+                           limits or numbers also apply if practise= names this level. The caller owns its numbers */
     bool prompts;     /* a person at a prompt of a terminal types the lines, which did not come from a pipe */
     struct level advice; /* level of `suggest` without one; COMPUTER_RANDOM: fair, and at a prompt that of
                             advice_for_people */
@@ -49,7 +50,7 @@ struct protocol_options {
  */
 struct access {
     char name[NAME_BYTES + 1]; /* owner: "all" (the organiser), "public" (a spectator), or a player */
-    bool is_organisers; /* the owner is the organiser, not a player or a spectator */
+    bool is_organiser;  /* the owner is the organiser, not a player or a spectator */
     bool is_seat;       /* permanently a player's or a spectator's channel, which may not organise anything */
     bool may_return;    /* the owner was typed at the organiser's prompt: `view all` takes that back */
     bool is_fed;        /* the moves come from a record: nothing is covered, and the referee plays for nobody */
@@ -60,7 +61,8 @@ struct access {
                            keyboard sees a hand */
     bool is_covered;    /* hands are covered until the player on turn presses Enter */
     bool deals;         /* the organiser is setting up the game: see access_actor */
-    bool may_view;      /* `view` and `seat` are allowed: the channel is neither shared nor used for practice */
+    bool may_view;      /* `view` and `seat` are allowed: the channel is neither shared by hotseat=yes nor used for
+                           practice */
     bool sees_same;     /* `view` and `seat` are not allowed, but the game is open: the channel sees what each player
                            sees */
     bool may_ask;       /* advice is allowed */
@@ -70,7 +72,7 @@ struct access {
 struct hotseat {
     int seat;       /* player whose hand is shown; SEAT_NONE while all are covered */
     bool is_shown;  /* a hand may be on the screen */
-    bool is_passed; /* the last line covered the hands */
+    bool is_passed; /* the last accepted command, on any channel, covered the hands or left them covered */
     unsigned seats; /* players who share the keyboard, as bits 1 << seat, when others play elsewhere; 0: all players,
                        if the match has hotseat=yes */
     size_t news;    /* offset in the output of the events of another channel's last command */
@@ -84,8 +86,8 @@ struct timing {
     uint64_t early;    /* when a line arrived while the previous one was being answered; 0: none did */
     uint64_t passed;   /* when a clock last ended a turn or a game, which may have covered the hands; 0: never */
     bool went_back;    /* the organiser went back to the current turn by undo: the turn gets a minimum time */
-    bool thinks_first; /* the time to think starts when the first player comes to the keyboard, or in practice is on
-                          turn */
+    bool thinks_first; /* the time to think starts when the first player comes to the keyboard or, in a practice game,
+                          is on turn */
 };
 
 /* The question to a person before a command that cannot be undone. The next line may answer it. */

@@ -112,7 +112,7 @@ static bool run_games(struct request *request)
         return refuse_syntax(&request->fault, "games", "[--kept]");
     if (protocol->options.no_files)
         return refuse_plain(&request->fault, FAULT_NO_FILES);
-    if (!protocol->access.is_organisers) /* a player could then see the hands of other games */
+    if (!protocol->access.is_organiser) /* a player could then see the hands of other games */
         return refuse_plain(&request->fault, FAULT_HIDDEN);
     return list_kept(request);
 }
@@ -137,7 +137,8 @@ static bool sees_all_hands(const struct protocol *protocol)
 
 /*
  * Shows the key `digest`, which identifies the record. The referee sees it always, others after the game if they see
- * all hands: anybody who knows the rest of the record could find a hidden hand by trying which cards give this digest.
+ * all hands, and if no later game deals the same cards (host.deals_recur): anybody who knows the rest of the record
+ * could find a hidden hand by trying which cards give this digest.
  */
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
@@ -244,7 +245,7 @@ static bool refuse_key(struct request *request, const char *key)
                   key, nearest.word);
 }
 
-/* Answers with the value of a key of the state. Refused: hidden, bad-key. */
+/* Answers with the value of a key of the state, or of a query of the game. Refused: hidden, bad-key, not-allowed. */
 static bool get_key(struct request *request, const char *key)
 {
     struct session *session = request->protocol->session;
@@ -270,8 +271,8 @@ static bool run_get(struct request *request)
 }
 
 /*
- * Without a name, shows the hand of this channel's player, or of the player on turn if the channel belongs to no
- * player.
+ * Without a name, shows the hand of the player whose view the channel has, or of the player on turn if it has no
+ * player's view.
  */
 static bool run_hand(struct request *request)
 {
@@ -303,7 +304,7 @@ static bool may_view(struct request *request, const char *to, bool is_name)
         if (match_seat(&protocol->session->match, to) == SEAT_NONE)
             return refuse_player(&protocol->session->match, to, &request->fault);
     }
-    if (!protocol->access.is_organisers && !protocol->access.may_return && !public &&
+    if (!protocol->access.is_organiser && !protocol->access.may_return && !public &&
         strcmp(protocol->access.name, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->access.name);
     return true;
@@ -397,7 +398,7 @@ static bool set_pause(struct request *request, bool pauses)
     struct protocol *protocol = request->protocol;
     if (!request_require_game(request))
         return false;
-    if (!protocol->access.is_organisers)
+    if (!protocol->access.is_organiser)
         return refuse_saying(&request->fault, FAULT_NOT_ALLOWED, "the referee keeps the time");
     if (!pause_is_possible(protocol->session))
         return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "no clock is running");

@@ -7,7 +7,7 @@
 /*
  * The rules for reading `new`, both for a session on a channel and for records read without one. The commands that
  * every game shares and the verbs of set-up are reserved words. `games` ends with NULL and must outlive the rules.
- * With `no_files`, deck=FILE is refused.
+ * With `no_files`, options whose value is a file are refused.
  */
 struct new_match_rules command_rules(const struct game *const *games, bool no_files);
 

@@ -11,7 +11,7 @@ bool factors_are_told(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     return !session->on || match_tells_factors(&session->match) || protocol->access.viewer == VIEW_ALL ||
-           standing_is_last(&session->match, session_state(session));
+           standing_no_game_follows(&session->match, session_state(session));
 }
 
 /* Whether the line is the event `judge NUMBER composite …`; if so, sets `number`. */

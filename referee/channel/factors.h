@@ -14,8 +14,8 @@ bool factors_run(struct request *request);
 
 /*
  * Whether `judge` gives the reason why a number is not prime. The referee, who sees all hands, always gets the reason.
- * On a player's channel, if the events of the match do not announce factors, `judge` gives only the verdict until the
- * match is over (until the game is over, if the match has no end).
+ * On other channels, if the events of the match do not announce factors, `judge` gives only the verdict until the match
+ * is over (until the game is over, if the match has no end).
  */
 bool factors_are_told(const struct protocol *protocol);
 

@@ -30,7 +30,7 @@
 /* Whether the channel is a player's or a spectator's. */
 static bool is_restricted(const struct request *request)
 {
-    return !request->protocol->access.is_organisers;
+    return !request->protocol->access.is_organiser;
 }
 
 /*
@@ -61,7 +61,7 @@ static bool is_about_file(const struct request *request, const char *word)
     return *game != NULL;
 }
 
-void files_new_refused(struct request *request)
+void files_after_refused_new(struct request *request)
 {
     for (int i = 0; i < request->count; i++)
         if (is_about_file(request, request->word[i]))
@@ -309,13 +309,13 @@ bool files_save(struct request *request)
     return ok;
 }
 
-/* A match is running from its first turn, or the first card dealt by hand, until no further game of it can follow. */
+/* A match is running from its first turn, or the first card dealt by hand, until no other game of it must follow. */
 static bool is_running(const struct session *session)
 {
-    if (!session->on || standing_is_last(&session->match, session_state(session)))
+    if (!session->on || standing_no_game_follows(&session->match, session_state(session)))
         return false;
     return match_stage(&session->match, session_state(session)) != STAGE_SETUP || session->positions.now > 0 ||
-           (session_is_later_game(session) && standing_has_end(&session->match));
+           (session_is_later_game(session) && standing_match_has_end(&session->match));
 }
 
 /* Whether the match can be added to the kept games: the session is recorded, and the folder can be written to. */
@@ -360,7 +360,7 @@ static const char *const leaving_texts[] = {
     [LEFT_LOST] = N_("The game is not over, and will be lost. Leave it?"),
 };
 
-bool files_may_leave(struct request *request)
+bool files_confirm_leaving(struct request *request)
 {
     const struct protocol *protocol = request->protocol;
     if (!channel_is_person(protocol) || !is_running(protocol->session))
@@ -425,7 +425,7 @@ static bool load(struct request *request)
     struct session *loaded = session_open(&session->rules);
     loaded->is_journaled = session->is_journaled;
     bool ok = read_file(request, fd, request->word[0], loaded) &&
-              fair_game_may_load(session, loaded, &request->fault) && files_may_leave(request);
+              fair_game_may_load(session, loaded, &request->fault) && files_confirm_leaving(request);
     close(fd);
     files_lock_journals(request->protocol);
     if (!ok) {

@@ -41,15 +41,16 @@ bool files_load(struct request *request);
 /*
  * Call this in each command that replaces the current match, when nothing else can refuse the command any more. Returns
  * false if the match is running and a person at a prompt must confirm first, or if the match could not be kept (refused
- * with bad-file). A match that is left is added to the kept games if the session is recorded.
+ * with bad-file). At a prompt, a match that is left is added to the kept games if the session is recorded and no fair
+ * deal becomes void.
  */
-bool files_may_leave(struct request *request);
+bool files_confirm_leaving(struct request *request);
 
 /*
  * Call this when a `new` was refused. Unless the channel is the organiser's, it removes from the refusal any text of a
  * file that an option names. It locks the journals again, since reading such a file may have ended a lock.
  */
-void files_new_refused(struct request *request);
+void files_after_refused_new(struct request *request);
 
 /*
  * Call this after closing a file that may be one of the journals. Closing any descriptor of a file ends this process's

@@ -182,7 +182,7 @@ static void add_chosen(const struct game *game, const char *option, size_t lengt
         text_add_bytes(chosen, option, length);
         return;
     }
-    text_add_bytes(chosen, option, new_option_key(game, option));
+    text_add_bytes(chosen, option, new_option_key_length(game, option));
     text_print(chosen, _("(%d numbers)"), numbers);
 }
 

@@ -15,9 +15,9 @@ struct journals_wanted {
 /*
  * Opens the files, at most PROTOCOL_JOURNALS_MAX, for the channel's host, resumes the session of the file with
  * `resumes`, and starts the clocks. `input` is the file from which commands are read, or NULL for standard input.
- * Returns false, after a message, if a file cannot be appended to, or if two names refer to one file: a file appended
- * to twice would not be a valid record, and a file that is read for commands as well as appended to would grow without
- * end. Even after a failure, call journals_close for the files already open.
+ * Returns false, after a message, if a file cannot be appended to or resumed, or if two names refer to one file: a file
+ * appended to twice would not be a valid record, and a file that is read for commands as well as appended to would grow
+ * without end. Even after a failure, call journals_close for the files already open.
  */
 bool journals_open(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
                    int count, const char *input);

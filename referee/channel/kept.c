@@ -57,13 +57,13 @@ static void add_day(time_t time, time_t now, struct text *text)
         text_add(text, day);
 }
 
-/* Adds the players, with their points if anybody has one. */
-static void add_players(const struct session *session, bool has_points, struct text *text)
+/* Adds the players; `with_points`: each with the points, if anybody has points other than 0. */
+static void add_players(const struct session *session, bool with_points, struct text *text)
 {
     const struct match *match = &session->match;
     bool is_scored = false;
     for (int seat = 0; seat < match->seats; seat++)
-        is_scored = is_scored || (has_points && match_total(match, session_state(session), seat) != 0);
+        is_scored = is_scored || (with_points && match_total(match, session_state(session), seat) != 0);
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(text, "%s%s", seat > 0 ? _(", ") : "", match->name[seat]);
         if (is_scored)
@@ -84,7 +84,7 @@ static void add_line(const struct new_match_rules *rules, const char *path, int 
         const struct match *match = &session->match;
         int turn = match_turn(match, session_state(session));
         add_players(session, true, &players);
-        if (standing_is_last(match, session_state(session)))
+        if (standing_no_game_follows(match, session_state(session)))
             text_say(lines, "%s: %s, over, %s", players.at, match->game->name, text_string(&day));
         else if (turn == SEAT_NONE)
             text_say(lines, "%s: %s, unfinished, %s", players.at, match->game->name, text_string(&day));
@@ -141,7 +141,7 @@ bool kept_offer(const struct new_match_rules *rules, time_t now, struct text *pa
     time_t written;
     bool ok = autosave_last(path, &message);
     struct session *session = ok ? open_kept(rules, path->at, &written) : NULL;
-    ok = ok && session->on && !standing_is_last(&session->match, session_state(session));
+    ok = ok && session->on && !standing_no_game_follows(&session->match, session_state(session));
     if (ok) {
         add_players(session, false, &players);
         add_day(written, now, &day);

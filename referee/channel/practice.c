@@ -45,8 +45,8 @@ void practice_add_players(bool is_person, struct text *text)
 }
 
 /*
- * The level that the match names. If the channel's options give the same level, strong gets their limits, and club
- * their numbers.
+ * The level that the match names. If the channel's options give the same level, strong gets their limits, up to
+ * PRACTICE_MS, and club their numbers.
  */
 static struct level level_of(const struct protocol *protocol)
 {
@@ -79,8 +79,8 @@ static uint64_t hash_of_view(const struct session *session, int seat)
 }
 
 /*
- * Sets `*chosen` to a move of the player on turn, at the level of practise=, limited by the channel's options. Except
- * for a time-limited search, the move depends only on that player's view, so that a game can be repeated exactly.
+ * Sets `*chosen` to a move of the player on turn, at the level of level_of. Except for a time-limited search, the move
+ * depends only on that player's view and on the number of the position, so that a game can be repeated exactly.
  */
 static void choose_move(const struct protocol *protocol, struct chosen *chosen)
 {

@@ -153,7 +153,7 @@ static void write_own_results(struct protocol *protocol, const struct request *r
         show_table(protocol);
 }
 
-/* Calls write_own_results, and covers or shows the hands on the other channels. */
+/* Calls write_own_results; on the other channels covers hands before it, and shows the table after it. */
 static void write_results(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     if (changed)
@@ -219,7 +219,7 @@ static void open_request(struct request *request, struct protocol *protocol)
 {
     memset(request, 0, offsetof(struct request, fault));
     request->protocol = protocol;
-    request_begin(request);
+    request_take_snapshot(request);
 }
 
 /* Runs one command, possibly without words, and writes its events and the reply. */

@@ -18,7 +18,10 @@ void protocol_close(struct protocol *protocol);
 /* The shared command with that name, or NULL. */
 const struct command *protocol_command(const struct protocol *protocol, const char *name);
 
-/* Begins or resumes a match: shows the table to a person, and plays for others in practice. */
+/*
+ * Call this if a match was begun or resumed other than by a line of the channel: plays for the others in a practice
+ * game; then shows the table with `pretty`, or says who gets the keyboard if hands are covered.
+ */
 void protocol_go_on(struct protocol *protocol);
 
 /*
@@ -36,8 +39,9 @@ bool protocol_prepare_line(struct protocol *protocol, enum line_status status, c
 void protocol_command_line(struct protocol *protocol, char *line, size_t length);
 
 /*
- * Enters a move as a command of the referee that arrived at `now`, and writes its events on all channels. Returns false
- * if it is refused; nothing is written then. The words of the move are modified.
+ * Enters a move of the player on turn, or a verb of the referee, as session_play_chosen does; it counts as having
+ * arrived at `now`. Writes its events on all channels. Returns false if it is refused; nothing is written then. The
+ * words of the move are modified.
  */
 bool protocol_enter(struct protocol *protocol, struct chosen *move, uint64_t now, struct fault *fault);
 

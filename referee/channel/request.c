@@ -4,7 +4,7 @@
 #include "referee/channel/show.h"
 #include "referee/engine/time_used.h"
 
-void request_begin(struct request *request)
+void request_take_snapshot(struct request *request)
 {
     const struct protocol *protocol = request->protocol;
     const struct session *session = protocol->session;

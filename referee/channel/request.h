@@ -14,8 +14,8 @@ struct snapshot {
 };
 
 /*
- * Set `protocol` and zero the other members (`fault` may stay uninitialized); call request_begin, then set `count` and
- * `word`.
+ * Set `protocol` and zero the other members (`fault` may stay uninitialized); call request_take_snapshot, then set
+ * `count` and `word`.
  */
 struct request {
     struct protocol *protocol;
@@ -41,7 +41,7 @@ struct command {
 };
 
 /* Takes a snapshot before the command. Only later events and output are reported as results of the command. */
-void request_begin(struct request *request);
+void request_take_snapshot(struct request *request);
 
 /* Whether there is a match; if not, the command is refused with no-game. */
 bool request_require_game(struct request *request);

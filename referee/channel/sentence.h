@@ -17,7 +17,7 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 
 /*
  * Adds an event as a sentence: by the rows of the game, which may be NULL, otherwise by the common rows, otherwise
- * verbatim. Adds nothing if the row's sentence is empty, because the table shows the event.
+ * verbatim. Adds nothing if the row's sentence is empty, because people learn of the event in another way.
  */
 void sentence_event(const struct game *game, const char *words, size_t length, int columns,
                     struct text *text);

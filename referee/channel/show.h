@@ -11,12 +11,16 @@ struct wire_style show_style(const struct protocol *protocol);
 /* Writes a refusal; `id` is as for wire_refusal. It ends a strict channel. */
 void show_refusal(struct protocol *protocol, const char *id, const struct fault *fault);
 
-/* Writes the events of the last command. Events that the channel may not see are numbered, too. */
+/*
+ * Writes the events of the last command on all channels of the host. Events that a channel may not see are numbered,
+ * too.
+ */
 void show_events(const struct protocol *protocol);
 
 /*
- * Writes the event `turn` again, with a new number, and with the current phase if the game's event has one: after undo,
- * redo and load, a program would otherwise wait for its turn forever. Not written for people, who get another message.
+ * Writes the event `turn` again on all channels, with a new number, and with the current phase if the game's event has
+ * one: after undo, redo and load, a program would otherwise wait for its turn forever. Not written for people, who get
+ * another message.
  */
 void show_turn_again(const struct protocol *protocol);
 
@@ -26,7 +30,7 @@ void show_turn_again(const struct protocol *protocol);
  */
 void show_turn_to_build(const struct protocol *protocol);
 
-/* Adds the events of the last command as the seat sees them. */
+/* Adds the events of the last command as the seat sees them, with the number 0. */
 void show_seen(const struct protocol *protocol, int seat, struct text *out);
 
 /*

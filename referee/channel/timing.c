@@ -86,6 +86,6 @@ bool timing_went_back(const struct protocol *protocol, int turn)
 {
     const struct session *session = protocol->session;
     size_t length;
-    return protocol->access.is_organisers && events_find(&session->report, "undo ", &length) != NULL &&
+    return protocol->access.is_organiser && events_find(&session->report, "undo ", &length) != NULL &&
            time_used_turn(session) != turn;
 }

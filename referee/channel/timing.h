@@ -10,7 +10,10 @@ void timing_set_arrival(struct protocol *protocol);
 /* The arrival time of the line that is being answered. */
 uint64_t timing_arrival(const struct protocol *protocol);
 
-/* Starts the clocks of the current turn and game now, for a match that was begun elsewhere. */
+/*
+ * Starts the clocks of the current turn and game now. Call this after a match was loaded or resumed, and after `used`
+ * or `elapsed`.
+ */
 void timing_start(struct protocol *protocol);
 
 /* Starts the clock of a turn that has just begun; with `thinks`, after the time to think. */

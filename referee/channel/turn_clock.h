@@ -30,7 +30,7 @@ bool turn_clock_is_used(const struct session *session);
 
 /*
  * Starts the clock of the current turn now, or with `thinks` after the match's time to think. Time that the turn has
- * already taken still counts. No clock runs if there is no match or no turn.
+ * already taken still counts. No clock runs unless turn_clock_is_used and a player is on turn.
  */
 void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks);
 
@@ -83,8 +83,9 @@ void turn_clock_settle(const struct turn_clock *clock, struct session *session, 
 
 /*
  * Call this after an accepted command, before its events are written. `was_setup`: no game was on before. Returns
- * whether another turn begins or the game is over; if so, the clock stops until turn_clock_start. Sets `*thinks` to
- * whether time to think comes first, and adds an event that announces it.
+ * whether turn_clock_restarts or nobody is on turn; if so, the clock stops until turn_clock_start. Without a clock
+ * (turn_clock_is_used) returns false. Sets `*thinks` to whether time to think comes first, and adds an event that
+ * announces it.
  */
 bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, bool *thinks);
 

@@ -14,7 +14,7 @@ enum wire_form { WIRE_MARKS, WIRE_JSON, WIRE_SENTENCES };
 /* The output style of a channel. */
 struct wire_style {
     enum wire_form form;
-    int columns; /* width of a person's terminal; only words without a blank may exceed it */
+    int columns; /* width of a person's terminal, for text that is wrapped; a longer word is not broken */
     bool says;   /* for programs that show events to people: add to each event its sentence, if it has one */
 };
 
@@ -51,8 +51,9 @@ void wire_note(struct text *out, struct wire_style style, const char *at, size_t
 void wire_reply(struct text *out, struct wire_style style, const char *id, const struct text *answer);
 
 /*
- * Adds the reply to a refused command. In JSON with `says`, it also contains the refusal as a sentence, "say". For a
- * person, `advice` determines the code and the hints.
+ * Adds the reply to a refused command. With `says`, commands in it are replaced by the titles of their buttons in the
+ * game `advice->on`, and in JSON it also contains the refusal as a sentence, "say". For a person, `advice` determines
+ * whether the code and hints are shown.
  */
 void wire_refusal(struct text *out, struct wire_style style, const char *id, const struct fault *fault,
                   const struct refusal_style *advice);

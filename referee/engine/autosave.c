@@ -18,8 +18,7 @@ enum { DESCRIBED_BYTES = 1000 };
 static const char ending[] = ".rec";
 
 /*
- * Adds an ending that makes the path that of a file that does not exist: a session may save several records in one
- * second.
+ * Adds an ending with which no file has this path yet: a session may save several records in one second.
  */
 static void add_free_ending(struct text *path)
 {

@@ -12,9 +12,8 @@ enum { AUTOSAVE_DAYS = 30 }; /* older records are removed */
 /* The folder is the one of core/base/state_folder.h. Other users cannot read it or its records. */
 
 /*
- * Adds the name of a new record in the folder, which is created if it does not exist. The name contains the local time
- * at which the session began. Returns false, with the reason in `message`, if the folder cannot be created, or belongs
- * to another user.
+ * Adds the name of a new record in the folder, which is created if it does not exist. The name contains `now`, as local
+ * time. Returns false, with the reason in `message`, if the folder cannot be created, or belongs to another user.
  */
 bool autosave_new_path(time_t now, struct text *path, struct text *message);
 

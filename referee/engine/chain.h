@@ -59,8 +59,8 @@ bool chain_is_digest(const char *digits);
 bool chain_has_digest(const struct record_chain *chain, const char *digits);
 
 /*
- * The length of a line without its digest, if it ends with chain_mark and as many bytes as a digest of either version
- * has, which are not checked; otherwise `length`.
+ * The length of a line without its digest, if it ends with chain_mark and the chain_digits bytes of either version,
+ * which are not checked; otherwise `length`.
  */
 size_t chain_content_length(const char *line, size_t length);
 

@@ -146,7 +146,7 @@ int fair_next(const struct fair *fair, const struct match *match)
     return SEAT_NONE;
 }
 
-/* Joins the words; false if they are too long, or contain invisible characters or characters that end a command. */
+/* Joins the words; false if there are none, if they are too long, or contain invisible characters or a `#`. */
 static bool join(int count, char *const *word, struct text *text)
 {
     struct text shown = {0};

@@ -33,8 +33,8 @@ struct fair {
 
 /*
  * The three hashes, each of a text of lines that end with a newline: the commitment, from `lines` (`new …` and all
- * `fair cards …`) and the secret; the hash that a player may give first for a cut; the key, from the secret and the
- * cuts of all players.
+ * `fair cards …`) and the secret; the hash that a player may give first for a cut; the key, from the commitment,
+ * the secret and the cuts of all players.
  */
 void fair_hash_commit(const char *lines, const unsigned char secret[SHA256_BYTES], char commit[SHA256_DIGITS + 1]);
 void fair_hash_cut(const char *commit, const char *name, const char *cut, char hash[SHA256_DIGITS + 1]);
@@ -53,9 +53,9 @@ void fair_report_commit(struct fair *fair, const struct match *match, const stru
                         struct events *report);
 
 /*
- * Cuts for the seat: `word` has the `count` words of the cut, at least one, or `sha256:HEX`, their hash. Reports the
- * cut. Refused, without any change, with bad-cut or cut-twice; with cut-missing if the words follow their hash before
- * all players have cut; with wrong-phase before the commitment.
+ * Cuts for the seat: `word` has the `count` words of the cut, or `sha256:HEX`, their hash. Reports the cut. Refused,
+ * without any change, with bad-cut (also without words) or cut-twice; with cut-missing if the words follow their hash
+ * before all players have cut; with wrong-phase before the commitment.
  */
 bool fair_cut(struct fair *fair, const struct match *match, int seat, int count, char *const *word,
               struct events *report, struct fault *fault);

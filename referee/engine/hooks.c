@@ -33,7 +33,8 @@ bool hooks_begin(struct match *match, struct game_state *state, struct fault *fa
     return set_up(match, (struct chance){.is_keyed = !match->is_seeded, .rng = {match->seed}}, state, fault);
 }
 
-bool hooks_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault)
+bool hooks_begin_next(struct match *match, const struct game_state *before, struct game_state *state,
+                      struct fault *fault)
 {
     const struct game *game = match->game;
     if (match_is_over(match, before))

@@ -11,7 +11,8 @@ bool hooks_begin(struct match *match, struct game_state *state, struct fault *fa
  * Sets up the next game of the match after the game of `before`, which is over. Refused with game-over after the end of
  * the match.
  */
-bool hooks_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault);
+bool hooks_begin_next(struct match *match, const struct game_state *before, struct game_state *state,
+                      struct fault *fault);
 
 /* Whether the row of the verb allows the current phase; a row without phases allows all. */
 bool hooks_fits(const struct game_state *state, const struct verb_row *verb);

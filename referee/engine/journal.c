@@ -23,8 +23,8 @@ static bool fail(struct record_reading *reading, const char *path)
 }
 
 /*
- * Appended to a record without digests. After it a line without a digest is known to be truncated; otherwise it would
- * be taken for a line written by hand whose newline is missing.
+ * Appended to a record without digests. After this comment a line without a digest is known to be truncated; without
+ * the comment, such a line would be taken for one written by hand whose newline is missing.
  */
 static const char first_digest[] = "# each line from here on has a digest\n";
 
@@ -66,7 +66,7 @@ bool journal_lock(const struct journal *journal)
     return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
 }
 
-/* Locks the file, and reads its content. An empty file and a pipe are not read. */
+/* Locks the file, and reads its content. Without a session, an empty file and a pipe are not read. */
 static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
                           const struct new_match_rules *rules, struct record_reading *reading)
 {

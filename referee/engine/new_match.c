@@ -297,7 +297,7 @@ static bool read_secret(const struct new_match_rules *rules, struct match *match
            refuse(fault, FAULT_BAD_OPTION, "secret= has 64 digits of 0 to 9 and a to f");
 }
 
-/* Parses a word other than players=: the seed, the deal, or an option. */
+/* Parses a word other than players=: the seed, the deal, the secret, or an option. */
 static bool read_option(const struct new_match_rules *rules, struct match *match, const char *word, struct fault *fault)
 {
     const char *value;
@@ -313,16 +313,16 @@ static bool read_option(const struct new_match_rules *rules, struct match *match
 /* The length of `seed=` in `seed=4`, at most 60, for a message. */
 static int name_length(const struct game *game, const char *word)
 {
-    size_t length = new_option_key(game, word);
+    size_t length = new_option_key_length(game, word);
     return length < 60 ? (int)length : 60;
 }
 
 /* Whether a later word gives the same option as word `i`. */
 static bool is_given_twice(const struct game *game, int count, char *const *word, int i)
 {
-    size_t length = new_option_key(game, word[i]);
+    size_t length = new_option_key_length(game, word[i]);
     for (int k = i + 1; k < count; k++)
-        if (new_option_key(game, word[k]) == length && memcmp(word[i], word[k], length) == 0)
+        if (new_option_key_length(game, word[k]) == length && memcmp(word[i], word[k], length) == 0)
             return true;
     return false;
 }
@@ -337,7 +337,8 @@ static bool set_defaults(struct match *match, struct fault *fault)
 }
 
 /*
- * Draws the key of the random numbers unless a seed was given; for a fair deal the secret, unless a record contains it.
+ * Draws the key of the random numbers unless a seed was given; for a fair deal draws the secret instead, which a record
+ * must contain.
  */
 static bool draw_key(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault)
@@ -448,7 +449,7 @@ static void write_recorded_deal(const struct match *match, bool is_first, struct
     }
 }
 
-/* In a match with deal=manual the line has always been the word `new` alone. */
+/* With the other ways of dealing the line has always been the word `new` alone. */
 void new_match_write_next(const struct match *match, struct text *log)
 {
     text_add(log, "new");

@@ -15,7 +15,7 @@ struct new_match_rules {
     const char *const *recent;              /* newer verbs, also those of games, which players in old records may have
                                                as names; ends with NULL, or is NULL */
     bool replays;                           /* `new` comes from a record */
-    bool allows_one_player;                 /* one player may be named, who practises: only in score sheets */
+    bool allows_one_player;                 /* one player may be named, who practises: for score sheets */
     bool no_files;                          /* deck=FILE is refused with no-files */
     const char *house;                      /* options of the games of score sheets, each after a blank; a title of a
                                                sheet may set the same ones to another value. NULL: none */
@@ -53,8 +53,9 @@ const struct game *new_match_game(const struct game *const *games, const char *n
  * Parses `GAME [players=…] [option=value…] [seed=N] [deal=…]`, in a record also `secret=HEX`: `count` words, at least
  * one, in any order after the game. Two players may not have names that confusables.h considers alike, unless they come
  * from a record. Missing options get their defaults. May read a deck file, or a file of numbers. Refused with
- * bad-players, bad-option, no-files; with bad-deal if no seed is given and the system has no random bytes. The match
- * need not be initialized; the caller frees it with match_free. After a refusal it must not be used otherwise.
+ * bad-players, bad-option, no-files; with bad-player if nobody has the name before a list of numbers; with bad-deal if
+ * no seed is given and the system has no random bytes. The match need not be initialized; the caller frees it with
+ * match_free. After a refusal it must not be used otherwise.
  */
 bool new_match_read(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                     struct fault *fault);
@@ -79,8 +80,9 @@ void new_match_write_again(const struct match *match, struct text *text);
 bool new_match_has_next_words(const struct match *match, int count, char *const *word);
 
 /*
- * Parses the words after a `new` that begins the next game: none, or in a record deal=recorded or secret=HEX. Sets the
- * way its cards are dealt.
+ * Parses the words after a `new` that begins the next game: none, deal=recorded in a match with deal=auto, or in the
+ * record of a fair deal secret=HEX. Sets the way the cards of that game are dealt. Refused with syntax, bad-option; for
+ * a fair deal with bad-deal if the system has no random bytes.
  */
 bool new_match_read_next(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                          struct fault *fault);

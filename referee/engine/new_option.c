@@ -222,7 +222,7 @@ bool new_option_names_file(const struct game *game, const char *word)
     return row != NULL && is_file(row, value);
 }
 
-size_t new_option_key(const struct game *game, const char *word)
+size_t new_option_key_length(const struct game *game, const char *word)
 {
     const char *value;
     const struct option_row *row = row_of(game, word, &value);

@@ -24,7 +24,7 @@ void new_option_write_values(const struct option_row *row, struct text *text);
 const char *new_option_value(const char *word, const char *name);
 
 /* The length of `name=` at the beginning of the word, or of `name=Ann:`, before a player's own list of numbers. */
-size_t new_option_key(const struct game *game, const char *word);
+size_t new_option_key_length(const struct game *game, const char *word);
 
 /* Whether the word sets one of the game's own options to a file. */
 bool new_option_names_file(const struct game *game, const char *word);
@@ -43,13 +43,14 @@ bool new_option_set_defaults(struct match *match, struct fault *fault);
 
 /*
  * Parses `NAME=VALUE` into the match, which must have its game and players. May read a deck file, or a file of numbers.
- * Refused with bad-option; with no-files for a file, if `no_files`.
+ * Refused with bad-option; with no-files for a file, if `no_files`; with bad-player if nobody has the name before a
+ * list of numbers.
  */
 bool new_option_read(struct match *match, const char *word, bool no_files, struct fault *fault);
 
 /*
- * Whether the options that all games share are compatible with each other and with the deal; if not, refuses them with
- * bad-option.
+ * Whether the options that all games share are compatible with each other, with the game and with the deal, and the
+ * deal with a seed; if not, refuses them with bad-option.
  */
 bool new_option_check(const struct match *match, struct fault *fault);
 

@@ -22,7 +22,7 @@ struct notation_reading {
     struct text wrong, unreadable; /* all faults, by kind */
     struct text warnings;          /* accepted deviations from the notation, and other remarks */
     uint64_t won, drawn, turns;    /* totals of all games: games won, games drawn, turns */
-    struct text winner;            /* winner of the last game; empty while it is not over */
+    struct text winner;            /* winner of the last game; empty if it has none */
     struct text table; /* a line per game: file, line, players, winner, turns, seconds, verdict, title; separated by
                           tabs */
 };

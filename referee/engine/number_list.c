@@ -56,8 +56,8 @@ static bool judge_product(const char *numbers, bool is_alone, uint64_t *number)
 }
 
 /*
- * Reads a number as digits, cards of the deck (QK), a product (7*13) or a claim (91=7*13). Input that is not a
- * claim is completed to one: after cards the added product is ignored, before a product the added number.
+ * Reads a number as digits, cards of the deck (QK), a product (7*13) or a claim (91=7*13). Cards and a product are
+ * completed to a claim, for claim_read; what is added is then ignored.
  */
 static bool read_number(const struct deck *deck, const char *at, size_t length, uint64_t *number)
 {
@@ -210,7 +210,8 @@ static const char *find_cell(const struct table *table, size_t *length)
 
 /*
  * The number of a line of `prime-tables plays`, as text `2: 1913 19,13` or with tabs between: a number of cards, the
- * number, and the cards. NULL for another line: three numbers with tabs between are a list if the third is another one.
+ * number, and the cards. NULL for any other line: three numbers with tabs between are a list, unless the third repeats
+ * the second.
  */
 static const char *find_play(const char *line, size_t *length)
 {

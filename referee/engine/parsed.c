@@ -51,7 +51,7 @@ static void refuse_verb(const struct parsing *parsing, const char *word, bool is
 static void refuse_word(const struct parsing *parsing, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = parsing->match->game;
-    bool is_verb = new_match_is_verb(parsing->rules, game, word[at]); /* or reserved: deal, start, set, turn */
+    bool is_verb = new_match_is_verb(parsing->rules, game, word[at]); /* reserved, for it is not this game's */
     if (is_verb && at > 0)
         refuse(fault, FAULT_SYNTAX, "%s, without a player before it", word[at]);
     else if (is_verb)
@@ -73,8 +73,8 @@ static bool refuse_without_game(const struct parsing *parsing, const char *word,
 }
 
 /*
- * Refuses words that are not a command in any game. The length limit makes sure that the line of the record, which also
- * has the player's name and a digest, can be read again.
+ * Refuses any command without a match, one that is too long, and a player's name alone. The length limit makes sure
+ * that the line of the record, which also has the player's name and a digest, can be read again.
  */
 static bool may_be_command(const struct parsing *parsing, int count, char *const *word, struct fault *fault)
 {

@@ -9,7 +9,7 @@ struct made;
 
 struct parsed {
     const struct verb_row *verb;
-    int seat;  /* the player; SEAT_NONE for a verb of the referee */
+    int seat;                    /* the player; SEAT_NONE for a verb of the referee, or if no player is on turn */
     int count; /* number of words after the verb */
     char *const *word;           /* those words */
     const struct made *made;     /* the parsed form of the words, if the game created the command; else NULL */

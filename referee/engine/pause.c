@@ -24,7 +24,7 @@ void pause_set(struct session *session, bool pauses)
     session->is_paused = pauses;
     if (pauses) {
         session->paused_at = positions->now;
-        if (step->pauses < UCHAR_MAX) /* more at one position are not recorded */
+        if (step->pauses < UCHAR_MAX) /* more at one position are not counted */
             step->pauses++;
     }
     if (session->is_journaled)

@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-/* Adds the pending action before a game, from the verbs `deal NAME` and `start` of the view; nothing without them. */
+/*
+ * Adds the pending action before a game, from the verbs `deal NAME` and `start` of the view; nothing without them, or
+ * if a player is to cut.
+ */
 static void add_set_up(const struct match *match, const struct view *table, struct text *text)
 {
     if (view_has_verb(table, "cut"))

@@ -121,7 +121,7 @@ static int first_hidden_word(const struct match *match, int viewer, const struct
     return hidden ? 2 : words->count;
 }
 
-/* Adds the command as the viewer may see it: without the value of the seed and the secret of a fair deal. */
+/* Adds the command as the viewer may see it: hidden cards are ?, and seed and secret are left out. */
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
 {
     int hidden = first_hidden_word(match, viewer, words);
@@ -154,8 +154,8 @@ static bool replay_time(struct session *session, const struct words *words)
 }
 
 /*
- * Runs a command of a record: new, undo N, redo N, or a verb of the game, for which `*is_step` is set. The line is
- * split into `words`, and modified.
+ * Runs a command of a record: new, undo N, redo N, a line of replay_time, or a verb of the game. Sets `*is_step` to
+ * whether it is a verb of the game. The line is split into `words`, and modified.
  */
 static bool replay(struct session *session, char *line, struct words *words, bool *is_step, struct fault *fault)
 {
@@ -318,7 +318,7 @@ static bool handle_truncated(struct reader *reader)
 }
 
 /* The length of the line without the digest at its end; `length` if there is no digest. */
-static size_t find_digest(int version, const char *line, size_t length)
+static size_t length_without_digest(int version, const char *line, size_t length)
 {
     size_t size = strlen(chain_mark), digits = chain_digits(version), tail = size + digits;
     bool has_digest = length >= tail && memcmp(line + length - tail, chain_mark, size) == 0 &&
@@ -345,7 +345,7 @@ static bool has_mark(const char *line, size_t length)
 static const char *check_digest(struct reader *reader, int version, const char *line, size_t *length)
 {
     struct record_reading *reading = reader->reading;
-    size_t content = find_digest(version, line, *length);
+    size_t content = length_without_digest(version, line, *length);
     char digits[CHAIN_DIGITS_MAX];
     bool has_digest = content < *length;
     chain_add(&reading->chain, line, content);
@@ -514,8 +514,7 @@ static bool read_content(struct reader *reader, char *line, size_t length)
 }
 
 /*
- * The version of the record. If this is the first line, which states the version, `length` is the length of its
- * content.
+ * The version of the record, which its first line states; `length` is the length of the line without a carriage return.
  */
 static int version_of(const struct reader *reader, const char *line, size_t length)
 {

@@ -41,7 +41,7 @@ void record_notify(const struct session *session, const struct words *words, boo
 void record_add_moves(const struct session *session, struct text *text);
 
 /*
- * Replays the moves that record_add_moves adds on a new session, and calls the listener for each command. Returns
+ * Replays on a new session the moves that record_add_moves adds, and calls the listener for each command. Returns
  * false, possibly after some calls, if a command is refused, for example because a deck file has changed since. Only
  * while `session->on`.
  */
@@ -59,7 +59,7 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
 enum record_end {
     RECORD_SAME,    /* the record can be replayed to its end */
     RECORD_DIFFERS, /* a command is refused, or causes other events than recorded */
-    RECORD_DAMAGED  /* not a record, a wrong digest, or a read error */
+    RECORD_DAMAGED  /* not a record, a line that is damaged or truncated, or a read error */
 };
 
 /* How to read a record, and the result. Initialize to all zero bytes except the members marked "to set". */
@@ -96,7 +96,7 @@ bool record_is_beginning(const char *first, size_t length);
 bool record_is_file(int fd, int *error);
 
 /*
- * Replays the record that `fd` reads from its current offset on a session without a match. If that fails, the session
+ * Replays, on a session without a match, the record that `fd` reads from its current offset. If that fails, the session
  * stays at the last replayed command. `name` is the name of the file in messages. The caller closes `fd` and frees
  * `reading`.
  */

@@ -71,7 +71,7 @@ static void say_deck(const struct session *session, struct fault *fault)
 {
     struct text detail = {0};
     text_say(&detail, "%s; ", fault->detail);
-    if (deck_with_suggest(&session->match.deck, fault->detail, deck_with_word_length(fault->detail), "deck=", &detail))
+    if (deck_with_suggest(&session->match.deck, fault->detail, deck_with_card_length(fault->detail), "deck=", &detail))
         refuse(fault, FAULT_BAD_CARD, "%s", detail.at);
     text_free(&detail);
 }
@@ -149,8 +149,8 @@ void session_forget_numbers(struct session *session)
 }
 
 /*
- * Makes `first` position 0 of a new session, which takes ownership of it, and deals. The line of `new` begins at
- * `begin` in the log.
+ * Makes `first` position 0 of a new session, which takes ownership of it; with deal=auto, deals. The line of `new`
+ * begins at `begin` in the log.
  */
 static bool begin_game(struct session *session, size_t begin, struct game_state *first, struct fault *fault)
 {
@@ -209,7 +209,7 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     if (!new_match_read_next(&session->rules, count, word, &begun->match, fault))
         return false;
     *first = memory_resize(NULL, game->state_size);
-    return hooks_again(&begun->match, session_state(session), *first, fault);
+    return hooks_begin_next(&begun->match, session_state(session), *first, fault);
 }
 
 /* Sets up a new match by the words after `new`; without words, a match of the first game in the list. */

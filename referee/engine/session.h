@@ -22,31 +22,33 @@ bool session_is_later_game(const struct session *session);
 
 /*
  * Executes `new` with these words after it. `GAME option…` begins a match; refused when new_match_read or the setup of
- * the game refuses. No words (count 0) begin the next game of the match, refused with wrong-phase before the end of the
- * current game; without a match they begin a match of the first game in the list.
+ * the game refuses. No words (count 0), or those of new_match_read_next, begin the next game of the match; refused with
+ * wrong-phase before the end of the current game, and with game-over after the end of the match. Without a match, no
+ * words begin a match of the first game in the list.
  */
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault);
 
 /*
  * Executes `new` in two steps, so that the caller can ask for confirmation between them. session_begin begins the match
- * or game in a new session, and this one stays unchanged; session_replace then replaces this session by the new one. A
- * new match may be discarded by session_close instead; a next game may not, because it has taken over the log of the
- * earlier games. Returns NULL if the words are refused.
+ * or game in a new session; session_replace then replaces this session by the new one. A new match leaves this session
+ * unchanged, and may be discarded by session_close instead; a next game may not, because it has taken over the log of
+ * the earlier games. Returns NULL if the words are refused.
  */
 struct session *session_begin(struct session *session, int count, char *const *word, struct fault *fault);
 
 /*
  * Replaces this session by another one, from session_begin or read from a file; the other one is freed. `ends`: the
- * match ends with the current game of this session. Data that does not belong to the match is kept: the listener, the
- * revealed secrets, and the lines not yet written to a journal, which precede those of the other session.
+ * match ends with the current game of this session. Data that does not belong to the match is kept: the listener,
+ * `forgets`, the revealed secrets, and the lines not yet written to a journal, which precede those of the other
+ * session.
  */
 void session_replace(struct session *session, struct session *other, bool ends);
 
 /*
  * Executes `[NAME] verb …`, at least one word: a verb of the game, or `cut NAME WORD…` before a fair deal. `viewer`
  * gives the command: VIEW_ALL may give any command; other viewers only verbs of the referee that name no cards and no
- * time, and a seat also its own moves. Refused with no-game without a match, and when parsed_read, the game or fair_cut
- * refuses.
+ * time, and a seat also its own moves except those with VERB_REFEREE. Refused with no-game without a match, and when
+ * parsed_read, the game or fair_cut refuses.
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 

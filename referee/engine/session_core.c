@@ -145,7 +145,7 @@ bool session_run(struct session *session, const struct parsed *command, struct f
     if (apply(&move, command)) {
         if ((command->verb->flags & VERB_START) != 0)
             hooks_report_lot(&move);
-        if (match_stage(move.match, move.state) == STAGE_OVER) /* not before: then it is refused */
+        if (match_stage(move.match, move.state) == STAGE_OVER) /* by this command: after the end all are refused */
             standing_report(&move);
         return true;
     }

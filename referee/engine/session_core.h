@@ -18,15 +18,15 @@ struct session;
 typedef void session_listener(void *context, const struct session *session);
 
 /*
- * Initialize with session_init. Only this module changes the members; others may read them, set `forgets`,
- * `is_unlogged`, `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear `report`
- * and `unwritten`. Undo stops at the floor of the positions: 0, or the end of a random deal. With deal=fair the floor
- * rises with each cut, and with each command that revealed something that players must not know while they still have
- * a choice.
+ * Initialize with session_init. Only modules of referee/engine/ change the members; others may read them, set
+ * `forgets`, `is_unlogged`, `is_journaled`, `seq`, and `on_replace` with its `context`, and between two commands clear
+ * `report` and `unwritten`. Undo stops at the floor of the positions: 0, or the end of a random deal. With deal=fair
+ * the floor rises with each cut, and with each command that revealed something that players must not know while they
+ * still have a choice.
  */
 struct session {
     struct new_match_rules rules;
-    bool on; /* a match has been begun; until then only rules, report and verdict are valid */
+    bool on; /* a match has been begun; until then match, dealing, fair, positions and log are not valid */
     struct match match;
     const struct dealing *dealing; /* the functions for the match's way of dealing */
     struct fair fair;           /* of the current game, with deal=fair */
@@ -37,8 +37,8 @@ struct session {
     bool forgets;               /* the log begins with the current game: the games before it are not needed */
     bool is_unlogged;           /* the log is not needed and stays empty */
     bool is_journaled;          /* the caller collects `unwritten` after each command */
-    struct text unwritten;      /* lines not yet written to a journal: of the log, and undo and redo; the caller
-                                   clears it */
+    struct text unwritten;      /* lines not yet written to a journal: of the log, undo and redo, times and pauses;
+                                   the caller clears it */
     struct events report;       /* the events of the last command */
     uint64_t seq;               /* the number of the last event sent on a channel, seen or not; 0 before the first */
     uint64_t used[SEATS_MAX];   /* milliseconds used by each player in this game (time_used.h) */
@@ -102,7 +102,7 @@ bool session_read(const struct session *session, int viewer, int count, char *co
 bool session_run(struct session *session, const struct parsed *command, struct fault *fault);
 
 /*
- * Runs each command of a list that the game created on the scratch state; with `commits` each result becomes a
+ * Runs on the scratch state each command of a list that the game created; with `commits` each result becomes a
  * position.
  */
 bool session_run_made(struct session *session, const struct made_list *list, bool commits, struct fault *fault);

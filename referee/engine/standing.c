@@ -60,7 +60,7 @@ static void write_sentence(const struct match *match, const struct game_state *s
     text_free(&list);
 }
 
-static void remark_totals(struct move *move, bool ends)
+static void note_totals(struct move *move, bool ends)
 {
     const struct match *match = move->match;
     const struct game_state *state = move->state;
@@ -135,13 +135,13 @@ void standing_report(struct move *move)
     report_places(move);
     const struct match *match = move->match;
     bool ends = match_is_over(match, move->state);
-    bool is_match = game_common(move->state)->games > 0 || standing_has_end(match);
+    bool is_match = game_common(move->state)->games > 0 || standing_match_has_end(match);
     for (int seat = 0; seat < match->seats; seat++) {
         int total = match_total(match, move->state, seat);
         is_match = is_match || total < 0 || total > 1; /* the points are not just a count of wins */
     }
     if (is_match)
-        remark_totals(move, ends);
+        note_totals(move, ends);
     if (!ends)
         return;
     struct text *winners = event_begin(move);
@@ -185,12 +185,12 @@ double standing_score(const struct match *match, const struct game_state *state,
     return score[seat];
 }
 
-bool standing_has_end(const struct match *match)
+bool standing_match_has_end(const struct match *match)
 {
     return match->shared[SHARED_GAMES] > 0 || match_target(match) > 0;
 }
 
-bool standing_is_last(const struct match *match, const struct game_state *state)
+bool standing_no_game_follows(const struct match *match, const struct game_state *state)
 {
-    return match_stage(match, state) == STAGE_OVER && (!standing_has_end(match) || match_is_over(match, state));
+    return match_stage(match, state) == STAGE_OVER && (!standing_match_has_end(match) || match_is_over(match, state));
 }

@@ -6,8 +6,8 @@
 
 /*
  * Reports, at the end of a game, the places and points by seat in the event `over`, the points in the match as a remark
- * and, if the match is over, the event `match` with its winners. The remark is left out if the match is a single game
- * in which only winning counts.
+ * and, if the match is over, the event `match` with its winners. The remark is left out after the first game of a match
+ * without an end, if only winning counts.
  */
 void standing_report(struct move *move);
 
@@ -18,10 +18,10 @@ void standing_add_lines(const struct match *match, const struct game_state *stat
 void standing_add_sentences(const struct match *match, const struct game_state *state, struct text *text);
 
 /* Whether the match has an end: by games= or target=, or by the game's own target. */
-bool standing_has_end(const struct match *match);
+bool standing_match_has_end(const struct match *match);
 
 /* Whether the game is over and no other game must follow, because the match is over or has no end. */
-bool standing_is_last(const struct match *match, const struct game_state *state);
+bool standing_no_game_follows(const struct match *match, const struct game_state *state);
 
 /*
  * The score of a seat in a finished game, from 0 to 1: the mean of its normalized place (match_places; 1 is the best, 0

@@ -14,8 +14,8 @@ struct view_people {
 
 /*
  * Adds the view as one JSON object, without a newline; prime-referee-protocol(7) describes it. `due` is the pending
- * action, as session_add_due writes it. With `people` the object also has the titles of areas and verbs in the user's
- * language; with NULL it does not.
+ * action, as session_add_due writes it. Unless `people` is NULL, the object also has the content of `people`, and
+ * titles, buttons and signs in the user's language.
  */
 void view_json(const struct view *table, const struct match *match, const char *due,
                const struct view_people *people, struct text *text);

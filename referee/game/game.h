@@ -32,7 +32,7 @@ enum {
     OPTIONS_MAX = 32,
     MATCH_NUMBERS_MAX = 20000, /* in all lists of an OPTION_NUMBERS option: `new` then fits into RECORD_NEW_MAX */
     OPTION_BYTES = 128, /* maximum size of an option kept as text, with its NUL */
-    OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
+    OPTION_UNSET = -1,  /* the value of an option that was not given and has no default */
     GAME_DUE_COLUMNS = 150,                /* maximum width of the sentence on the pending action */
     GAME_DUE_BYTES = 2 * GAME_DUE_COLUMNS, /* maximum size of that sentence: a kanji has three bytes and two columns */
     SEAT_NONE = -1,
@@ -166,8 +166,8 @@ struct game {
     int (*turn)(const struct game_state *state);
 
     /*
-     * Whether the verb can be used now; if not, refuses it. Called after the check of the verb's `phases` and before
-     * the check of the number of words. NULL: always.
+     * Whether the verb can be used now; if not, refuses it. Called after the check of the verb's `phases` and, except
+     * with VERB_SYNTAX_FIRST, before the check of the number of words. NULL: always.
      */
     bool (*ready)(struct move *move, const struct verb_row *verb);
 
@@ -198,7 +198,7 @@ struct game {
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-    /* Writes the winner's name, or the names of several joined by commas; nothing while there is no winner. */
+    /* Writes the winner's name, the names of several joined by commas, or `draw`; otherwise nothing. */
     void (*result)(const struct match *match, const struct game_state *state, struct text *text);
 
     /*

@@ -37,14 +37,15 @@ struct number_lists {
 };
 
 /*
- * The data that is the same for all games of a match, except that with a fair deal the secret and the key belong to the
- * current game. It owns its lists of numbers: match_copy copies them, and match_free frees them.
+ * The data that is the same for all games of a match, with two exceptions: a game with deal=recorded may be followed by
+ * one with deal=auto, and with a fair deal the secret and the key belong to the current game. It owns its lists of
+ * numbers: match_copy copies them, and match_free frees them.
  */
 struct match {
     const struct game *game;
     int seats;
     enum deal deal;
-    bool is_recorded; /* deal=recorded: the record lists the cards dealt; the referee deals the games after it */
+    bool is_recorded; /* deal=recorded: the record lists the cards dealt; the referee deals later games */
     int shared[SHARED_OPTIONS];
     bool is_seeded; /* a seed was given: random numbers come from it instead of the key */
     uint64_t seed;
@@ -65,7 +66,7 @@ struct match {
  */
 void match_copy(struct match *to, const struct match *from);
 
-/* Clears the data that is secret from all players (seed, key, secret), and the listener of shuffles. */
+/* Clears the data that is secret from all players (key, secret; the seed is then given as 0), and on_shuffle. */
 void match_hide_secrets(struct match *match);
 
 /* Frees the lists of numbers, after which any number may be played. */
@@ -132,7 +133,7 @@ int match_turn(const struct match *match, const struct game_state *state);
 /* The word of the phase. */
 const char *match_phase(const struct match *match, const struct game_state *state);
 
-/* Sets is_winners[seat] for each seat that game.result names as a winner; returns their number. */
+/* Sets is_winners[seat] of each seat to whether game.result names it as a winner; returns the number of winners. */
 int match_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX]);
 
 /*

@@ -97,7 +97,7 @@ struct piece {
 };
 
 /*
- * Finds the next piece of the words from word `piece->word` on. Words are split at commas: "3 , 4" has two pieces,
+ * Finds the next piece, from word `piece->word` on. Words are split at commas: "3 , 4" has two pieces,
  * "3,,4" and "3," each have an empty piece. Returns false after the last piece.
  */
 bool move_piece(const struct move *move, struct piece *piece);

@@ -13,9 +13,9 @@ enum notation_end {
 };
 
 /*
- * The next line without its newline, valid until the next call; it may be modified. NULL after the last line, after a
- * read error, and after too many faults, which are reported here. Sets `*why` to the reason if the line is not text,
- * otherwise to NULL.
+ * The next line without its newline, valid until the next call; it may be modified. NULL after the last line, if the
+ * file is a record, after a read error, and after too many faults; the last two are reported here. Sets `*why` to the
+ * reason if the line is too long or has a NUL byte, otherwise to NULL.
  */
 char *notation_next(struct notation *notation, size_t *length, const char **why);
 

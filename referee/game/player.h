@@ -46,10 +46,10 @@ struct known_numbers {
 struct precomputed;
 
 /*
- * Every game has `make`, `advise` and `write`. The hooks from `precompute` to `pick` are all set or all NULL: without
- * them a search tries the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no
- * state. With real cards no hook is called; before the game, if a player is to act, only `make`, `advise`, `random`,
- * `club` and `write`, and with `lists_set_up` also those of a search.
+ * Every game has `make`, `advise` and `write`. `list` and `pick` are both set or both NULL: without them a search tries
+ * the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no state. With real cards no
+ * hook is called; before the game, if a player is to act, only `make`, `advise`, `random`, `easy`, `club` and `write`,
+ * and with `lists_set_up` also those of a search.
  */
 struct game_player {
     size_t precomputed_size; /* 0: no tables, and `precomputed` is NULL */
@@ -150,7 +150,7 @@ struct game_player {
 
     /*
      * Progressive widening of a search: tried_first + tried_more * sqrt(n) of the listed moves have been tried in a
-     * position after n visits. Both 0: 3 and 1. Small where the first moves of the lists are mostly the best.
+     * position after n visits. tried_first 0: 3 and 1. Small where the first moves of the lists are mostly the best.
      */
     double tried_first, tried_more;
 

@@ -58,7 +58,8 @@ enum factors_told { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 enum verb_flag {
     VERB_MOVE = 0,          /* a move of the player on turn */
-    VERB_SETUP = 1,         /* a verb of the referee (deal, start, set, turn), which may be used during set-up */
+    VERB_SETUP = 1,         /* a verb of the referee (deal, start, set, turn, count), for set-up unless `phases` says
+                               otherwise */
     VERB_CHANCE = 2,        /* a verb of the referee: fixes the random result of the next command, with which it is
                                undone */
     VERB_SECRET = 4,        /* only the acting player, or the player named first, sees the cards named */
@@ -91,10 +92,10 @@ struct help_row {
 
 /*
  * An event as a sentence for a person at a prompt: "play * cards= as=" becomes "{1} plays {cards}: {as}.". In the event
- * `*` matches any word, `*.hand` any word with this ending, and `key=` a value that is not secret; more words may
- * follow. In the sentence {1} is the word after the kind, {3.} the name in NAME.PLACE, {3*} all words from the third
- * on, as a product, {3+} the same as a list, {3&} as a list of names. Empty sentence: nothing is printed, because the
- * view shows the change.
+ * `*` matches any word, `*.hand` any word with this ending, `key=` any value that is not hidden, and `key=value` this
+ * value; more words may follow. In the sentence {1} is the word after the kind, {3.} the name in NAME.PLACE, {3*} all
+ * words from the third on, as a product, {3+} the same as a list, {3&} as a list of names. Empty sentence: nothing is
+ * printed, because the view shows the change.
  */
 struct sentence_row {
     const char *event;

@@ -38,7 +38,7 @@ void view_tag(struct view *table, const char *tag);
 /* Separates the following cards from the previous ones; in a grid the following cards are the next row. */
 void view_gap(struct view *table);
 
-/* Puts `count` counters on the area. In LAYOUT_ROW a terminal draws them only next to cards. */
+/* Puts `count` counters on the area. A terminal draws them on stacks and on a player's rows; elsewhere perhaps not. */
 void view_counters(struct view *table, int count);
 
 /* Begins a remark about the area, one line. */
@@ -100,7 +100,7 @@ struct view_item {
     int owner;         /* of an area or a mark: a seat, or SEAT_NONE */
     int number;
     enum layout layout; /* of an area */
-    enum takes takes;   /* of a verb; `name` is then the area of its words or NULL, and min .. max their number */
+    enum takes takes;   /* of a verb; `name` is then the `from` of view_verb, and min and max are as there */
     const char *name;
     int min, max;
     size_t at;         /* offset of the item's text, which ends where the text of the next item begins */

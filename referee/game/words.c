@@ -25,7 +25,7 @@ struct choice *moves_add(struct moves *moves)
     return &moves->choice[moves->count++];
 }
 
-/* Skips a comma at the beginning of a word, unless one is at the end of the word before it. */
+/* Skips a comma at the beginning of a word if the word before it does not end with a comma. */
 static void skip_comma(const struct move *move, struct piece *piece)
 {
     const char *word = move->word[piece->word];

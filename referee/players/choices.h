@@ -6,7 +6,7 @@
 #include "referee/players/attempt.h"
 
 /*
- * Lists and applies moves in positions of one match; each thread has its own mover. Initialize `match` and
+ * Lists and applies moves in positions of one match, for one thread at a time. Initialize `match` and
  * `precomputed`, and set the rest to zero.
  */
 struct mover {

@@ -187,7 +187,7 @@ static double search_two(struct exact *exact, int depth, double low, double high
 
 /*
  * Whether the player to act prefers one value to another: by that player's own score, ties broken against the seat at
- * the root.
+ * the root or, if that seat is to act, by its wins.
  */
 static bool is_better(const struct exact *exact, int player, const struct exact_value *value,
                       const struct exact_value *than)

@@ -152,7 +152,7 @@ static bool set_position(struct mcts *mcts, const struct mcts_terms *terms, cons
     root->match = &mcts->match;
     root->state = mcts->state;
     root->seat = seat;
-    root->is_set_up = match_stage(&mcts->match, state) == STAGE_SETUP;
+    root->is_before_deal = match_stage(&mcts->match, state) == STAGE_SETUP;
     root->other = NULL;
     root->also = root->only = -1;
     root->nodes_max = MCTS_NODES_MAX;

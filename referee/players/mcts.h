@@ -22,7 +22,7 @@ struct mcts_terms {
 
 /* A move that was evaluated. */
 struct mcts_move {
-    struct choice choice; /* of size 0 if the move is `also`, and neither a listed move nor the game's advice */
+    struct choice choice; /* size 0: the move is `also`, not in the words of a listed move or the game's advice */
     size_t command;       /* offset in mcts_answer.text of the move's command, which ends with a NUL */
     double score;         /* mean score of the player (see standing_scores), 0 to 1 */
     double chance;        /* estimated probability of winning the game, calibrated (game_player.calibrations) */

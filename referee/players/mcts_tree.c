@@ -181,7 +181,7 @@ static bool is_on(const struct mcts_tree *tree)
 static bool deal_if_due(struct mcts_tree *tree)
 {
     const struct match *match = tree->root->match;
-    return !tree->root->is_set_up || match_stage(match, tree->state) != STAGE_SETUP ||
+    return !tree->root->is_before_deal || match_stage(match, tree->state) != STAGE_SETUP ||
            match_turn(match, tree->state) != SEAT_NONE ||
            attempt_deal(&tree->mover.attempt, match, tree->state, tree->spare);
 }

@@ -23,7 +23,7 @@ struct mcts_root {
     const struct match *match;
     const struct game_state *state;
     int seat;               /* the seat to act */
-    bool is_set_up;         /* the cards are not dealt yet: each iteration deals them after the moves of the set-up */
+    bool is_before_deal;    /* the cards are not dealt yet: each iteration deals them after the moves of the set-up */
     struct choices choices; /* the listed moves of the seat */
     const char *other;      /* the command mcts_terms.also, or NULL; if it is not listed, it is move choices.count */
     int count;              /* of moves, including `other` */

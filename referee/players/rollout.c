@@ -15,7 +15,7 @@
 
 enum {
     MOVES_MAX = 400, /* maximum length of a rollout, which then ends without a winner */
-    BATCH = 16,      /* redeals between two looks at the limits */
+    BATCH = 16,      /* redeals between two checks of the limits */
     SETTLED = 32     /* minimum number of redeals for an early end */
 };
 
@@ -27,7 +27,7 @@ struct worker {
     struct game_state *dealt, *state, *spare; /* the redeal, the position of the rollout, and scratch memory */
 };
 
-/* A redeal and the results of the player after either move. */
+/* A redeal, and the player's results after each of the two moves. */
 struct redeal {
     struct rng rng;
     bool is_over; /* both rollouts have ended */
@@ -97,7 +97,7 @@ static bool apply_command(struct worker *worker, const struct match *match, int 
 
 /*
  * Plays the command and then the redealt game to its end; adds the number of moves after the command to `*moves`. False
- * if a move is refused or the time is over.
+ * if a move is refused or time is up.
  */
 static bool play_out(const struct rollouts *rollouts, struct worker *worker, const char *command, uint64_t *moves)
 {
@@ -136,7 +136,7 @@ static void play_redeal(const struct rollouts *rollouts, struct worker *worker, 
 
 /* ---- threads ---- */
 
-/* Plays redeals until all of the batch have been begun or the time is over. */
+/* Plays redeals until all of the batch have been begun or time is up. */
 static void *work(void *context)
 {
     struct rollouts *rollouts = context;

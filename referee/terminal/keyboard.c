@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LATE_ENTER_MS = 1500 /* a line that comes this soon after a forced pass counts as begun before the pass */ };
+enum { LATE_ENTER_MS = 1500 /* an empty line this soon after a clock ended a turn was meant for that turn */ };
 
 /* ---- questions ---- */
 
@@ -74,8 +74,8 @@ static bool is_dealing(const struct protocol *protocol)
 }
 
 /*
- * Before a fair deal a word that is not a command is the cut of the player whose cut is pending; an empty line deals
- * when all have cut. Returns false if the line is neither a cut nor such an empty line.
+ * Before a fair deal a word that is not a command is the cut of the player whose cut is pending; once all have cut, an
+ * empty line deals. Returns false if the line is neither a cut nor such an empty line.
  */
 static bool read_cut(const struct protocol *protocol, const char *line, size_t length, struct text *command)
 {
@@ -99,8 +99,8 @@ static bool read_cut(const struct protocol *protocol, const char *line, size_t l
 
 /* ---- a line ---- */
 
-/* Answers a line that is not the answer to a question. */
-static void answer_line(struct protocol *protocol, const char *line, size_t length)
+/* Runs a line that is not the answer to a question. */
+static void run_line(struct protocol *protocol, const char *line, size_t length)
 {
     struct text command = {0};
     protocol->hotseat.is_passed = false;
@@ -112,7 +112,7 @@ static void answer_line(struct protocol *protocol, const char *line, size_t leng
         protocol_command_line(protocol, command.at, command.length);
     else if (protocol->access.is_covered && protocol->timing.passed != 0 &&
              protocol->timing.passed + LATE_ENTER_MS > protocol->options.now())
-        hotseat_say_next(protocol); /* the player whose time was up may have meant their own hand */
+        hotseat_say_next(protocol); /* the player whose time ran out may have wanted to see their own hand */
     else if (protocol->access.is_covered)
         hotseat_uncover(protocol);
     else if (protocol->session->on)
@@ -125,5 +125,5 @@ void keyboard_line(struct protocol *protocol, enum line_status status, char *lin
     if (!channel_is_person(protocol))
         protocol_line(protocol, status, line, length);
     else if (protocol_prepare_line(protocol, status, &line, &length) && !take_answer(protocol, line))
-        answer_line(protocol, line, length);
+        run_line(protocol, line, length);
 }

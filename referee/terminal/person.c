@@ -54,7 +54,7 @@ void person_fit_terminal(struct protocol *protocol)
     if (columns > COLUMNS_MAX)
         columns = COLUMNS_MAX;
     options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;
-    options->color = program_has_color(0, STDOUT_FILENO);
+    options->color = program_wants_color(0, STDOUT_FILENO);
     options->clear = program_accepts_escapes() ? clear : scroll;
 }
 
@@ -65,7 +65,7 @@ static void say_how_to_go_on(struct protocol *protocol)
     struct text note = {0};
     if (!session->on || protocol->host->journals == 0)
         return;
-    if (standing_is_last(&session->match, session_state(session)))
+    if (standing_no_game_follows(&session->match, session_state(session)))
         return;
     if (protocol->host->kept != 0)
         text_say(&note, "To go on: prime-referee --resume=%s", protocol->host->journal_path[0]);
@@ -195,7 +195,7 @@ static bool clock_announce(void *context, struct text *lines)
     person_fit_terminal(protocol);
     caller_tick(protocol);
     if (person->duty.attend != NULL && !person->duty.attend(person->duty.context))
-        prompt_end_line(&person->prompt);
+        prompt_end_reading(&person->prompt);
     text_add_text(lines, &protocol->out->text);
     text_clear(&protocol->out->text);
     set_prompt(person);

@@ -15,7 +15,7 @@ struct session;
 
 /*
  * A target tries one input, which may be any bytes, and returns 0; it aborts if a property does not hold. The name is
- * that of libFuzzer's interface (LLVM), which AFL++ supports, too; replay.c calls it for stored inputs. The dictionary
+ * that of libFuzzer's interface (LLVM), which AFL++ supports too; replay.c calls it for stored inputs. The dictionary
  * of TARGET.c is TARGET.dict, and its stored inputs are in corpus/TARGET.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
@@ -42,7 +42,7 @@ bool fuzz_number(const char **at, const char *end, unsigned long *number);
 /* Returns a descriptor from which at most the first 60,000 of these bytes can be read. The caller closes it. */
 int fuzz_open_pipe(const char *bytes, size_t length);
 
-/* Whether these bytes are one JSON value (RFC 8259), possibly with white space, nested at most eight deep. */
+/* Whether these bytes are one JSON value (RFC 8259), nested at most eight deep, whose numbers are whole numbers. */
 bool fuzz_is_json(const char *bytes, size_t length);
 
 /* ---- decks ---- */

@@ -134,7 +134,7 @@ int manager_find(void **state)
     return *state == NULL;
 }
 
-int manager_forget(void **state)
+int manager_free_path(void **state)
 {
     free(*state);
     return 0;
@@ -150,7 +150,7 @@ int manager_open(void **state)
     return files_enter(&manager.folder);
 }
 
-int manager_end(struct manager *manager)
+int manager_wait(struct manager *manager)
 {
     int status;
     peer_await_end(&manager->out);
@@ -163,7 +163,7 @@ int manager_end(struct manager *manager)
 int manager_stop(struct manager *manager, int signal)
 {
     assert_int_equal(kill(manager->child, signal), 0);
-    return manager_end(manager);
+    return manager_wait(manager);
 }
 
 int manager_close(void **state)

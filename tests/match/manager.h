@@ -31,7 +31,7 @@ struct manager {
 /* A test with a struct manager as its state, in a group whose set-up finds the program. */
 #define WITH_MANAGER(test) cmocka_unit_test_setup_teardown(test, manager_open, manager_close)
 int manager_find(void **state);
-int manager_forget(void **state);
+int manager_free_path(void **state);
 int manager_open(void **state);
 int manager_close(void **state);
 
@@ -44,7 +44,7 @@ struct manager *manager_begin(struct manager *manager, const char *words);
  * Wait for the end of prime-match; manager_stop sends it a signal first. Both return the exit status, or 128 plus the
  * signal that killed it.
  */
-int manager_end(struct manager *manager);
+int manager_wait(struct manager *manager);
 int manager_stop(struct manager *manager, int signal);
 
 /*

@@ -224,9 +224,9 @@ static size_t write_partly(void)
     while (text.length < 900000)
         text_add(&text, "! 1 you Ann\n");
     link_write(&wire.link, &text);
-    assert_true(wire.link.written > 0 && link_unread(&wire.link) > 0);
+    assert_true(wire.link.written > 0 && link_unsent(&wire.link) > 0);
     text_free(&text);
-    return link_unread(&wire.link);
+    return link_unsent(&wire.link);
 }
 
 static void output_that_can_be_written_at_once_is_not_copied(void **state)
@@ -238,7 +238,7 @@ static void output_that_can_be_written_at_once_is_not_copied(void **state)
     assert_ptr_equal(text.at, at);
     assert_int_equal(text.length, 0);
     assert_int_equal(wire.link.out.capacity, 0);
-    assert_int_equal(link_unread(&wire.link), 0);
+    assert_int_equal(link_unsent(&wire.link), 0);
     assert_int_equal(polled_now().output, -1);
     expect_received("! 1 you Ann\n");
     link_write(&wire.link, &text);
@@ -253,17 +253,17 @@ static void output_that_cannot_be_written_yet_is_kept_in_order(void **state)
     size_t filled = fill_pipe();
     link_writes("! 1 you Ann\n");
     link_writes("! 2 turn Ann\n");
-    assert_int_equal(link_unread(&wire.link), 25);
+    assert_int_equal(link_unsent(&wire.link), 25);
     link_events(&wire.link, polled);
     assert_int_equal(polled[1].fd, wire.to);
     assert_int_equal(polled[1].events, POLLOUT);
     link_flush(&wire.link);
-    assert_int_equal(link_unread(&wire.link), 25);
+    assert_int_equal(link_unsent(&wire.link), 25);
     program_reads(&received, SIZE_MAX);
     assert_int_equal(received.length, filled);
     assert_int_equal(poll(polled, 2, 0), 1);
     link_flush(&wire.link);
-    assert_int_equal(link_unread(&wire.link), 0);
+    assert_int_equal(link_unsent(&wire.link), 0);
     assert_int_equal(polled_now().output, -1);
     expect_received("! 1 you Ann\n! 2 turn Ann\n");
     link_writes("draw\n");
@@ -278,7 +278,7 @@ static void every_byte_arrives_once_and_in_order(void **state)
     struct text text = {0}, received = {0};
     uint64_t written = 0, read = 0, all = 20 << 20;
     while (read < all) {
-        if (written < all && link_unread(&wire.link) < 600000) {
+        if (written < all && link_unsent(&wire.link) < 600000) {
             for (uint64_t size = 1 + rng_below(&rng, 40000); size > 0; size--)
                 text_add_char(&text, (char)((written++ * 7919) >> 5));
             link_write(&wire.link, &text);
@@ -293,7 +293,7 @@ static void every_byte_arrives_once_and_in_order(void **state)
                 fail_msg("byte %llu differs from the one written", (unsigned long long)read - 1);
         text_clear(&received);
         assert_true(wire.link.out.capacity <= 4 << 20);
-        if (written >= all && link_unread(&wire.link) == 0 && read >= written)
+        if (written >= all && link_unsent(&wire.link) == 0 && read >= written)
             break;
     }
     assert_false(link_is_clogged(&wire.link));
@@ -306,14 +306,14 @@ static void every_byte_arrives_once_and_in_order(void **state)
 static void expect_clogged_beyond(size_t unread)
 {
     struct text text = {0};
-    while (text.length < LINK_UNREAD_MAX - unread)
+    while (text.length < LINK_UNSENT_MAX - unread)
         text_add_char(&text, 'x');
     link_write(&wire.link, &text);
-    assert_int_equal(link_unread(&wire.link), LINK_UNREAD_MAX);
+    assert_int_equal(link_unsent(&wire.link), LINK_UNSENT_MAX);
     assert_false(link_is_clogged(&wire.link));
     link_writes("x");
     assert_true(link_is_clogged(&wire.link));
-    assert_int_equal(link_unread(&wire.link), 0);
+    assert_int_equal(link_unsent(&wire.link), 0);
     assert_int_equal(wire.link.out.capacity, 0);
     text_free(&text);
 }
@@ -349,7 +349,7 @@ static void a_program_that_closed_its_input_can_still_send(void **state)
         while (text.length < 1000)
             text_add(&text, "! 1 you Ann\n");
         link_write(&wire.link, &text);
-        assert_int_equal(link_unread(&wire.link), 0);
+        assert_int_equal(link_unsent(&wire.link), 0);
         text_free(&text);
     }
     assert_false(link_is_clogged(&wire.link));
@@ -365,7 +365,7 @@ static void unread_output_is_dropped_when_the_input_is_closed(void **state)
     link_events(&wire.link, polled);
     assert_int_equal(poll(polled, 2, 1000), 1);
     link_flush(&wire.link);
-    assert_int_equal(link_unread(&wire.link), 0);
+    assert_int_equal(link_unsent(&wire.link), 0);
     assert_false(link_is_clogged(&wire.link));
     assert_int_equal(polled_now().output, -1);
 }

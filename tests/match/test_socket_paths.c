@@ -55,11 +55,11 @@ static void another_manager_cannot_take_a_socket_and_disturbs_nobody(void **stat
     peer_await(&manager->errors, "waiting for Ben");
     struct peer *ann = manager_connect(manager, "a");
     manager_begin(&other, "lvl0 Dan=unix:d Ann=unix:a --games=2");
-    assert_int_equal(manager_end(&other), 2);
+    assert_int_equal(manager_wait(&other), 2);
     peer_await(&other.errors, "prime-match: a: a program listens there already\n");
     assert_existence("d", false);
     manager_begin(&other, "lvl0 Dan=unix:d Ann=unix:d --games=2");
-    assert_int_equal(manager_end(&other), 2);
+    assert_int_equal(manager_wait(&other), 2);
     assert_existence("d", false);
     struct peer *ben = manager_connect(manager, "b");
     peer_await(ben, "you Ben");
@@ -93,13 +93,13 @@ static void a_file_that_is_not_a_socket_is_kept(void **state)
     struct stat status;
     files_put_text("a", "x");
     manager_begin(manager, "lvl0 Dan=unix:d Ann=unix:a --games=2");
-    assert_int_equal(manager_end(manager), 2);
+    assert_int_equal(manager_wait(manager), 2);
     peer_await(&manager->errors, "prime-match: a: something of that name exists\n");
     assert_int_equal(stat("a", &status), 0);
     assert_int_equal(status.st_size, 1);
     assert_existence("d", false);
     manager_begin(manager, "lvl0 Ann=unix:none/a Ben=fair --games=2");
-    assert_int_equal(manager_end(manager), 2);
+    assert_int_equal(manager_wait(manager), 2);
     peer_await(&manager->errors, "prime-match: none/a: No such file or directory\n");
 }
 
@@ -124,5 +124,5 @@ int main(void)
         WITH_MANAGER(a_file_that_is_not_a_socket_is_kept),
         cmocka_unit_test(a_path_that_is_empty_or_too_long_is_refused),
     };
-    return cmocka_run_group_tests(tests, manager_find, manager_forget) != 0;
+    return cmocka_run_group_tests(tests, manager_find, manager_free_path) != 0;
 }

@@ -15,7 +15,7 @@ static void a_quiet_manager_does_not_report_whom_it_waits_for(void **state)
     struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1 --quiet");
     struct peer *ann = manager_connect(manager, "a");
     peer_answer(ann, "turn Ann draw\n", "pass\n");
-    assert_int_equal(manager_end(manager), 0);
+    assert_int_equal(manager_wait(manager), 0);
     assert_string_equal(text_string(&manager->errors.text), "");
 }
 
@@ -33,7 +33,7 @@ static void a_player_who_leaves_before_the_game_is_awaited_again(void **state)
     peer_await(ben, "You are Ben");
     for (int game = 0; game < 2; game++) /* Ann has the first turn of both games */
         peer_answer(ann, "turn Ann draw\n", "pass\n");
-    assert_int_equal(manager_end(manager), 0);
+    assert_int_equal(manager_wait(manager), 0);
     peer_await_end(ann);
     assert_null(strstr(text_string(&manager->errors.text), "Ann is")); /* not a return to a game */
 }
@@ -157,7 +157,7 @@ static void a_player_who_leaves_between_games_is_awaited(void **state)
     assert_false(peer_receives(ben, "crash", 500));
     ann = manager_connect(manager, "a");
     peer_answer(ben, "turn Ben draw\n", "pass\n");
-    assert_int_equal(manager_end(manager), 0);
+    assert_int_equal(manager_wait(manager), 0);
     assert_null(strstr(text_string(&manager->out.text), "crash"));
 }
 
@@ -230,7 +230,7 @@ static void floods_and_garbage_end_the_game_and_not_the_series(void **state)
     peer_answer(ben, "turn Ben draw\n", garbage);
     peer_send(ben, "\xff\nplay 99\nplay 99\nplay 99\n");
     peer_await(ann, "# Ben: illegal. The game is over.\n");
-    assert_int_equal(manager_end(manager), 0);
+    assert_int_equal(manager_wait(manager), 0);
     peer_await(&manager->out, "\tBen=illegal\t");
     text_free(&flood);
 }
@@ -324,5 +324,5 @@ int main(void)
         WITH_MANAGER(a_person_has_a_prompt_on_their_turn),
         WITH_MANAGER(random_disturbances_do_not_stop_the_series),
     };
-    return cmocka_run_group_tests(tests, manager_find, manager_forget) != 0;
+    return cmocka_run_group_tests(tests, manager_find, manager_free_path) != 0;
 }

@@ -237,7 +237,7 @@ static void computers_can_be_watched_at_a_pace(void **state)
     peer_answer(watcher, "turn Ann", "table\n");
     peer_await(watcher, "=\n");
     peer_await(watcher, "new lvl0 players=Ben,Ann");
-    assert_int_equal(manager_end(manager), 0);
+    assert_int_equal(manager_wait(manager), 0);
     assert_true((int64_t)monotonic_ms() - start >= 1000);
     manager_begin(manager, "lvl0 Ann=fair Ben=fair --games=2 --watch=w --pace=60000 --format=tsv");
     watcher = manager_connect(manager, "w");
@@ -258,5 +258,5 @@ int main(void)
         WITH_MANAGER(queries_of_spectators_do_not_hide_that_a_program_has_ended),
         WITH_MANAGER(computers_can_be_watched_at_a_pace),
     };
-    return cmocka_run_group_tests(tests, manager_find, manager_forget) != 0;
+    return cmocka_run_group_tests(tests, manager_find, manager_free_path) != 0;
 }

@@ -104,7 +104,7 @@ static double list_text_width(struct draw *draw, struct type type, const char *t
             width += 42;
         else if (((unsigned char)*at & 0xC0) != 0x80) /* only the first byte of a character counts */
             width += 66;
-    return draw_points(type.size) * width / 100 * (type.bold ? 1.1 : 1) * (1 - type.narrow);
+    return draw_points_to_mm(type.size) * width / 100 * (type.bold ? 1.1 : 1) * (1 - type.narrow);
 }
 
 void draw_list_begin(struct draw_list *list, struct text *into, int pages)

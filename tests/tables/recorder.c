@@ -68,7 +68,7 @@ static double text_width(struct draw *draw, struct type type, const char *text)
 static void record_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
     struct recorded *call = add(draw, RECORDED_TEXT);
-    double width = text_width(draw, type, text), height = draw_capitals(type.size);
+    double width = text_width(draw, type, text), height = draw_capital_height(type.size);
     call->box = type.turn == 2 ? (struct box){at.x - width, at.y, width, height}
                                : (struct box){at.x, at.y - height, width, height};
     call->type = type;

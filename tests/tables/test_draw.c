@@ -64,7 +64,7 @@ static void a_cell_places_its_text(void **state)
 {
     struct text text = {0}, expected = {0};
     struct draw_list list = draw_list_on_page(&text);
-    double width = draw_text_width(&list.draw, ten, "13"), height = draw_capitals(10);
+    double width = draw_text_width(&list.draw, ten, "13"), height = draw_capital_height(10);
     struct box cell = {10, 20, 30, 12};
     draw_cell(&list.draw, cell, ALIGN_LEFT, ten, "13");
     draw_cell(&list.draw, cell, ALIGN_RIGHT, ten, "13");

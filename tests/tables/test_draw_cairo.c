@@ -83,7 +83,7 @@ static void digits_beside_japanese_are_as_wide_as_elsewhere(void **state)
     double digits = draw_text_width(draw, ten, "1913"), kanji = draw_text_width(draw, ten, "素数");
     double mixed = draw_text_width(draw, ten, "素数1913素数");
     assert_true(fabs(mixed - digits - 2 * kanji) < 0.001);
-    assert_true(fabs(kanji - 2 * draw_points(10)) < 0.05);
+    assert_true(fabs(kanji - 2 * draw_points_to_mm(10)) < 0.05);
     assert_true(ends_without_fault(draw));
 }
 

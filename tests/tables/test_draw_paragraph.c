@@ -17,7 +17,7 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
     double used = draw_paragraph(&list.draw, (struct box){0, 0, width, 100}, ALIGN_LEFT, ten, 1.5,
                                  "one of three cards\nor two");
     assert_string_equal(list.draw.fault, "");
-    assert_true(used > 3 * draw_points(15) - 0.01 && used < 3 * draw_points(15) + 0.01);
+    assert_true(used > 3 * draw_points_to_mm(15) - 0.01 && used < 3 * draw_points_to_mm(15) + 0.01);
     assert_true(fabs(used - draw_paragraph_height(&list.draw, width, ten, 1.5, "one of three cards\nor two")) < 0.01);
     assert_non_null(strstr(text_string(&text), " one of\n"));
     assert_non_null(strstr(text_string(&text), " three cards\n"));
@@ -73,10 +73,10 @@ static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
     draw_list_begin(&list, &text, 1);
     draw_page(&list.draw, 2000, 100);
     text_clear(&text);
-    double step = draw_points(10);
+    double step = draw_points_to_mm(10);
     draw_paragraph(&list.draw, (struct box){0, 0, 2000, 100}, ALIGN_LEFT, ten, 1, text_string(&words));
     assert_string_equal(list.draw.fault, "");
-    double base = (step + draw_capitals(10)) / 2;
+    double base = (step + draw_capital_height(10)) / 2;
     text_print(&expected, "text 0.00 %.2f 10.0 colour 000000 %.701s\n", base, text_string(&words));
     text_print(&expected, "text 0.00 %.2f 10.0 colour 000000 %s\n", step + base, text_string(&words) + 702);
     assert_string_equal(text_string(&text), text_string(&expected));
@@ -120,7 +120,8 @@ static void a_paragraph_in_japanese_is_broken_without_adding_blanks(void **state
     skip_without_cairo();
     struct text text = {0};
     struct draw_list list = draw_list_on_page(&text);
-    draw_paragraph(&list.draw, (struct box){0, 0, draw_points(10) * 4.5, 90}, ALIGN_LEFT, ten, 1, "素数を、出します。");
+    draw_paragraph(&list.draw, (struct box){0, 0, draw_points_to_mm(10) * 4.5, 90}, ALIGN_LEFT, ten, 1,
+                   "素数を、出します。");
     assert_string_equal(list.draw.fault, "");
     const char *at = text_string(&text);
     static const char *const lines[] = {"素数を、", "出しま", "す。"}; /* not 出します: 。 would then begin a line */

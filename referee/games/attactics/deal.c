@@ -259,7 +259,7 @@ static bool set_slam(struct move *move, struct attactics_side *side)
            refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "the slam dunk is used or unused, not %.40s", word);
 }
 
-/* Carries out `set Pk display|rack|main|black TILES`, `set Pk score N` and `set Pk slam used|unused`. */
+/* Carries out `set NAME display|rack|main|black TILES`, `set NAME score N` and `set NAME slam used|unused`. */
 static bool set_side(struct move *move, struct attactics_side *side)
 {
     const char *part = move->word[1];

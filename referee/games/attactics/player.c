@@ -259,7 +259,7 @@ static unsigned division_left(const struct attactics_side *side, uint64_t score)
     return seen > hidden ? seen : hidden;
 }
 
-/* Adds the opponent's best reply to `score`, the player's score after the other move. */
+/* Adds the opponent's best reply to `score`, the player's score after the move `other`. */
 static void add_reply(const struct game_state *state, const struct choice *other, uint64_t score, struct text *text)
 {
     const struct attactics_side *rival = &state->side[1 - state->common.turn];

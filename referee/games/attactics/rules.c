@@ -438,7 +438,7 @@ static void write_wrong_second(const struct attactics_action *action, struct tex
         text_add(text, second);
 }
 
-/* Writes the whole expression that is refused and, with `targets=gain`, its result. */
+/* Writes the refused expression, or only the refused subtraction; if the fault is the target, also the result. */
 static void write_wrong_expression(const struct move *move, const struct attactics_action *action, int code,
                                    uint64_t result, struct text *text)
 {

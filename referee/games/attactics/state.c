@@ -137,7 +137,7 @@ const char *attactics_reason_word(const struct game_state *state)
     return words[state->reason];
 }
 
-/* A player with a score of 0 loses, as the other score is not 0. */
+/* The higher score wins, also when a score of 0 ended the game: the other score is then above 0. */
 const char *attactics_winner(const struct match *match, const struct game_state *state)
 {
     uint64_t first = state->side[0].score, second = state->side[1].score;

@@ -229,7 +229,10 @@ void attactics_restock(struct attactics_side *side, enum attactics_group group);
  */
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group);
 
-/* Ends the game if a score is 0 or neither player can act; otherwise gives the turn to `seat`. */
+/*
+ * Ends the game if a score is 0, or if each player cannot act or has missed a turn since the last tile; otherwise gives
+ * the turn to `seat`.
+ */
 void attactics_begin_turn(struct move *move, int seat);
 
 /* Ends the turn of move->seat, and begins the other player's turn or ends the game. */
@@ -245,7 +248,7 @@ bool attactics_run_slam(struct move *move);
 
 /*
  * Whether the player certainly has a legal play or slam, so that a pass is refused. With real tiles this is certain if
- * the display or the rack holds more tiles than there are unplayed tiles of its colours without a legal play.
+ * the display or the rack holds more tiles than can be together there without a legal play.
  */
 bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 

@@ -25,7 +25,7 @@ static void describe_pile(const struct attactics_side *side, int player, enum at
     view_hidden(table, side->pile[group].count);
 }
 
-/* Adds a square for each tile of the set, in rows by colour; a played tile lies on its square. */
+/* Adds a square for each tile of the set, in rows by colour, two of them in one row; a played tile is on its square. */
 static void describe_board(const struct match *match, const struct attactics_side *side, int player,
                            struct view *table)
 {
@@ -62,14 +62,14 @@ static void describe_player(const struct match *match, const struct game_state *
     describe_pile(side, player, ATTACTICS_BLACK, table);
     describe_board(match, side, player, table);
     view_area(table, player, LAYOUT_LINES, "sheet");
-    if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* only if it differs from the leaflet's */
+    if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* not the start of the printed rules */
         text_say(view_card(table), "start %llu", (unsigned long long)side->start_score);
     attactics_for_each_line(state, player, describe_line, table);
 }
 
 /* ---- possible moves ---- */
 
-/* The verb, play or slam, whose arguments are being listed; `is_added` once the view has it. */
+/* The verb, play or slam, whose arguments are being listed; `is_added`: the view has it already. */
 struct listing {
     struct view *table;
     bool is_slam, is_added;
@@ -97,7 +97,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
         view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
-/* Begins a verb of set-up: `VERB NAME WORD`. */
+/* Begins a set-up verb: `VERB NAME WORD`. */
 static void begin_verb(const struct match *match, const char *verb, int player, const char *word, enum takes takes,
                        int min, int max, struct view *table)
 {
@@ -107,7 +107,7 @@ static void begin_verb(const struct match *match, const char *verb, int player, 
     text_free(&words);
 }
 
-/* Adds the arguments of a verb of set-up: the tiles of the group, except for those in `elsewhere`. */
+/* Adds the arguments of a set-up verb: the tiles of the group, except for those in `elsewhere`. */
 static void add_tiles(const struct match *match, enum attactics_group group, const struct attactics_row *elsewhere,
                       struct view *table)
 {
@@ -227,9 +227,9 @@ static bool find_slam(void *context, const struct attactics_action *action, uint
     return !action->is_slam;
 }
 
-/* Writes the action of a player who can play a tile of the display or, with real tiles, possibly can. */
-static void write_sure_due(const struct match *match, const struct game_state *state, int player, bool may_slam,
-                           struct text *text)
+/* Writes the action of a player who can play a tile of the display; whether it can be, is not known of real tiles. */
+static void write_display_due(const struct match *match, const struct game_state *state, int player, bool may_slam,
+                              struct text *text)
 {
     const char *name = match->name[player];
     bool must = attactics_must_act(match, state, player);
@@ -262,7 +262,7 @@ static void write_play_due(const struct match *match, const struct game_state *s
         attactics_row_add(rack, pile->tile[i]);
     attactics_for_each(match, &with_pile, player, find_slam, &may_slam);
     if (attactics_can_act(match, &without_rack, player))
-        write_sure_due(match, state, player, may_slam, text);
+        write_display_due(match, state, player, may_slam, text);
     else if (attactics_can_act(match, &with_pile, player))
         text_say(text, "%s plays a tile of the rack if one can be played, else says `pass`", match->name[player]);
     else

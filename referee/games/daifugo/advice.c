@@ -269,8 +269,8 @@ void daifugo_advise(const struct match *match, const struct game_state *state, i
         return;
     }
     try_plays(&visit);
-    bool costly = visit.best.count > 0 && visit.worth < -50000;
-    if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, NULL)))
+    bool is_foul_finish = visit.best.count > 0 && visit.worth < -50000;
+    if (visit.best.count == 0 || (is_foul_finish && daifugo_may_pass(match, state, seat, NULL)))
         daifugo_encode_pass(choice);
     else
         daifugo_encode_play(&visit.best, choice);

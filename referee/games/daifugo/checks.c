@@ -41,7 +41,7 @@ static bool refuse_open(const struct match *match, const struct game_state *stat
                          copies, word, pile, gone);
 }
 
-/* Whether the player may hold the cards of the play. */
+/* Whether the player has the cards of the play or, with real cards, may have them. */
 static bool check_cards(const struct match *match, const struct game_state *state, int seat,
                         const struct daifugo_play *play, struct fault *fault)
 {

@@ -269,7 +269,7 @@ bool daifugo_run_start(struct move *move)
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)
         daifugo_begin_exchange(move);
     else
-        daifugo_lead(move, state->leader);
+        daifugo_give_turn(move, state->leader);
     text_print(move->record, "start %s", match_name(move->match, state->leader));
     daifugo_announce_turn(move);
     return true;

@@ -118,7 +118,7 @@ uint64_t daifugo_values_of(uint64_t cards)
     return (cards | cards >> 1 | cards >> 2 | cards >> 3) & 0x1111111111111;
 }
 
-/* Whether the player keeps the lead with this play. */
+/* Whether the player probably keeps the lead with this play. */
 static bool is_sure(const struct daifugo_outlook *outlook, const struct daifugo_option *option)
 {
     uint64_t cards = option->naturals | option->as, values = daifugo_values_of(cards);

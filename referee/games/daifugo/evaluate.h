@@ -38,7 +38,7 @@ static inline uint64_t daifugo_value_bit(int value)
 /* A mask with the lowest bit of each value that is among the cards. */
 uint64_t daifugo_values_of(uint64_t cards);
 
-/* Whether a play of these cards, `count` in number, ends the pile: by an eight, or by two nines. */
+/* Whether a play of these cards, `count` in number, ends the pile: by an eight, or by two or more nines. */
 bool daifugo_cuts(const struct match *match, uint64_t cards, int count);
 
 /*

@@ -233,7 +233,7 @@ static void say_weakest(const struct comparison *comparison, struct text *text)
         text_say(text, "gets rid of the weakest cards");
 }
 
-/* Adds the cards of the other move that are stronger than all of this move. */
+/* Adds the cards of the other move that are stronger than every card of the best move. */
 static void say_stronger(const struct comparison *comparison, struct text *text)
 {
     int strongest = strongest_used(comparison);

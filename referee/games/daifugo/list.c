@@ -67,8 +67,8 @@ static int list_every_play(const struct match *match, const struct game_state *s
 }
 
 /*
- * Whether to list a pass. A leader's pass is listed only if all suits are, there is no play, or the best play is a foul
- * finish.
+ * Whether to list a pass that is legal. A leader's pass is listed only if the plays are listed with every choice of
+ * suits (`all_suits`), if there is no play, or if the best play is a foul finish.
  */
 static bool lists_pass(const struct match *match, const struct game_state *state, const struct candidates *candidates,
                        bool all_suits)

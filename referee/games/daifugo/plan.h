@@ -9,7 +9,8 @@ enum { DAIFUGO_PLAN_CARDS = 8 };
 
 /*
  * The fewest plays, all of them leads, into which these natural cards and jokers can be partitioned: sets and, if the
- * options allow them, kaidans. Exact. The time is exponential in the number of cards.
+ * options allow them, kaidans. Exact if no joker may repeat a suit of its set; the rules allow that, which may save a
+ * play. The time is exponential in the number of cards.
  */
 int daifugo_fewest_plays(const struct match *match, uint64_t cards, int jokers);
 

@@ -24,7 +24,10 @@ static int noise_of(const struct manner *manner, struct rng *rng)
     return manner->noise > 1 ? (int)(rng_next(rng) % (uint64_t)manner->noise) : 0;
 }
 
-/* The index of the best play, or -1 for a pass. By the wary rule, an answer that is not worth it becomes a pass. */
+/*
+ * The index of the best play, or -1 for a pass: if there is no play, instead of a foul finish, or by the wary rule
+ * instead of an answer that is not worth it.
+ */
 static int pick_option(const struct daifugo_outlook *outlook, const struct daifugo_option *options, int count,
                        const struct manner *manner, struct rng *rng)
 {
@@ -59,7 +62,10 @@ static void pick_play(const struct match *match, const struct game_state *state,
     daifugo_encode_play(&play, choice);
 }
 
-/* As many cards as may be handed over, the weakest or the most dispensable; none if that would be a foul finish. */
+/*
+ * As many cards as may be handed over: the strongest if the exchange requires them, else with `is_plain` those of the
+ * lowest values in the normal order, else the most dispensable. None if that would be a foul finish.
+ */
 static void pick_cards(const struct match *match, const struct game_state *state, bool is_plain, struct choice *choice)
 {
     struct daifugo_outlook outlook = daifugo_outlook_of(match, state);
@@ -79,7 +85,7 @@ static void pick_cards(const struct match *match, const struct game_state *state
     daifugo_encode_cards(&cards, choice);
 }
 
-/* In playouts one player plays by the wary rule and the others by that of `suggest`, on average. */
+/* In playouts one move in `seats` is by the wary rule, on average, and the others are by that of `suggest`. */
 static void pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct rng *rng, struct choice *choice)
 {
@@ -104,7 +110,10 @@ static void club(const struct match *match, const struct game_state *state, int 
 
 /* ---- inference from passes ---- */
 
-/* The players who answered the top of the pile with a pass, as a bit mask: without those whom a five skipped. */
+/*
+ * The players who have passed, as a bit mask, without those whom the fives of the top skipped. They passed on the top
+ * itself, or with stickypass=on perhaps on an earlier play.
+ */
 static unsigned who_passed(const struct match *match, const struct game_state *state)
 {
     unsigned passed = state->passed;

@@ -162,8 +162,8 @@ static void find_sets(struct finder *finder, int min, int max)
 }
 
 /*
- * Adds the kaidan of `count` cards that begins with `first`. Returns false if the suit has too few values, or the
- * jokers are too few to fill the gaps.
+ * Adds the kaidan of `count` cards that begins with `first`. Returns false if the suit has too few values, or if
+ * filling the gaps takes more than most_jokers.
  */
 static bool add_kaidan(struct finder *finder, int first, int count)
 {

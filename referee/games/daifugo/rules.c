@@ -18,7 +18,7 @@ void daifugo_announce_turn(struct move *move)
     event(move, "turn %s %s", match_name(move->match, move->state->common.turn), match_phase(move->match, move->state));
 }
 
-void daifugo_lead(struct move *move, int seat)
+void daifugo_give_turn(struct move *move, int seat)
 {
     move->state->common.turn = seat;
     move->state->common.phase = DAIFUGO_PLAYING;
@@ -31,7 +31,7 @@ void daifugo_begin_exchange(struct move *move)
         move->state->common.phase = DAIFUGO_EXCHANGE;
         move->state->common.turn = step.from;
     } else {
-        daifugo_lead(move, move->state->leader);
+        daifugo_give_turn(move, move->state->leader);
     }
 }
 
@@ -111,7 +111,7 @@ static void end_pile(struct move *move, int leader)
     state->was_interrupted = state->jack = state->shibari = state->geki = false;
     state->owner = SEAT_NONE;
     event(move, "pile-end %s", match_name(move->match, leader));
-    daifugo_lead(move, leader);
+    daifugo_give_turn(move, leader);
 }
 
 static void mark_passed(struct game_state *state, int seat)
@@ -127,7 +127,7 @@ static void give_next_turn(struct move *move, int seat)
     for (int i = 0; i < move->match->seats; i++) {
         next = (next + 1) % move->match->seats;
         if (daifugo_is_active(state, next) && next != state->owner && (state->passed & 1 << next) == 0) {
-            daifugo_lead(move, next);
+            daifugo_give_turn(move, next);
             return;
         }
     }
@@ -423,7 +423,7 @@ static void pass_lead(struct move *move)
         if (i == move->match->seats)
             state->passed = state->stuck;
         if (daifugo_is_active(state, next) && (state->passed & 1 << next) == 0) {
-            daifugo_lead(move, next);
+            daifugo_give_turn(move, next);
             return;
         }
     }

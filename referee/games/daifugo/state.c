@@ -62,7 +62,7 @@ bool daifugo_is_sequence(const struct daifugo_play *play)
     return play->count > 2 && daifugo_value(play->card[0].as) != daifugo_value(play->card[1].as);
 }
 
-/* The cards of the deck that are neither in hands nor out of play, counted as unknown cards. */
+/* The cards of the deck that are neither in hands, nor played, nor discarded: their number, as unknown cards. */
 static struct daifugo_cards count_aside(const struct match *match, const struct game_state *state)
 {
     struct daifugo_cards aside = {{0}};
@@ -208,7 +208,7 @@ static bool refuse_card(struct move *move, const struct piece *piece)
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
 }
 
-/* Stops at 100, since any number above two is too many. */
+/* Stops at 100, since that is more than any hand can have, also of unknown cards. */
 static void count_card(struct daifugo_cards *cards, int card)
 {
     if (cards->copies[card] < 100)

@@ -40,7 +40,7 @@ enum { DAIFUGO_FOUL_LAST, DAIFUGO_FOUL_REJECT, DAIFUGO_FOUL_NONE };
 enum { DAIFUGO_KAKUMEI_CHOICE, DAIFUGO_KAKUMEI_AUTO, DAIFUGO_KAKUMEI_OFF };
 enum { DAIFUGO_SPADE_3_ENDS, DAIFUGO_SPADE_3_BEATS, DAIFUGO_SPADE_3_OFF };
 
-/* The number of copies of each card. With real cards, hands have only copies of DAIFUGO_UNKNOWN. */
+/* The number of copies of each card. Real cards in hands, and those discarded face down, are all DAIFUGO_UNKNOWN. */
 struct daifugo_cards {
     unsigned char copies[DAIFUGO_KINDS + 1];
 };
@@ -71,7 +71,7 @@ struct game_state {
     bool was_interrupted;                     /* a player passed after the first play; being skipped is not a pass */
     int8_t owner;                             /* the seat that made the play `top` */
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
-    unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */
+    unsigned char stuck; /* a bit for each seat that has passed instead of leading, because daifugo_is_stuck */
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
     bool kakumei, jack, shibari, geki;
     /* The play of the current turn. */
@@ -139,7 +139,7 @@ const char *daifugo_value_word(int value); /* `4`; `JK` for DAIFUGO_RAW */
 /* Writes `4S`, `JK` or `?`, with a NUL. */
 void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES]);
 
-/* Adds `4S` or `JK`. */
+/* Adds `4S`, `JK` or `?`. */
 void daifugo_write_card(int card, struct text *text);
 /* Adds `4S` or `JK`, or `JK=4S` for a joker that stands for another card. */
 void daifugo_write_played(struct daifugo_card card, struct text *text);
@@ -151,9 +151,9 @@ void daifugo_write_play(const struct daifugo_play *play, char separator, struct 
 bool daifugo_is_word(const char *at, size_t length, const char *word);
 
 /*
- * Reads the cards of the words from index `from` on; the string `none` as the only word means no cards. Refused with
- * bad-card. With real cards, each card must be a `?`; others are refused with bad-deal during the deal, else with
- * syntax.
+ * Reads the cards of the words from index `from` on. If there is only one such word, and it is equal to `none`, there
+ * are no cards. Refused with bad-card. With real cards, each card must be a `?`; others are refused with bad-deal
+ * during the deal, else with syntax.
  */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards);
 
@@ -219,8 +219,8 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
 /* Begins the next step of the exchange; after the last one, the leader's first turn. */
 void daifugo_begin_exchange(struct move *move);
 
-/* Gives the turn to `seat`, who leads, without announcing it. */
-void daifugo_lead(struct move *move, int seat);
+/* Gives the turn to `seat`, to lead or to answer, without announcing it. */
+void daifugo_give_turn(struct move *move, int seat);
 /* Announces whose turn it is. */
 void daifugo_announce_turn(struct move *move);
 
@@ -242,7 +242,6 @@ int daifugo_place(const struct match *match, const struct game_state *state, int
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
 void daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
-int daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 
 /*
@@ -257,9 +256,10 @@ bool daifugo_run_start(struct move *move);
 /* `count NAME N`, with real cards: corrects the number of cards that the player has. */
 bool daifugo_run_count(struct move *move);
 
-/* ---- view.c: keys, the result, and redealing hidden cards ---- */
+/* ---- view.c: keys, points, the result, and redealing hidden cards ---- */
 
 void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+int daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
@@ -306,8 +306,8 @@ int daifugo_groups(const struct match *match, uint64_t cards);
 
 /*
  * Finds plays of the hand that would be accepted, each once, at most `max`, and returns their number. With `is_wide`,
- * tries all choices of suits; else one of each kind, and one that would lock the suits. Sets `*is_all` to whether no
- * omitted play is better than these.
+ * finds sets with every choice of suits; else, for each value and number of cards, one choice, and another if that
+ * would lock the suits. Sets `*is_all` to whether no omitted play is better than these.
  */
 int daifugo_find_plays(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
                        bool is_wide, struct daifugo_option *options, int max, bool *is_all);

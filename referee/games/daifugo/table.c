@@ -84,7 +84,7 @@ static void describe_joker(const struct daifugo_playable *playable, struct view 
             daifugo_write_card(card, view_card_value(table));
 }
 
-/* `playable` is NULL except for the player on turn. Unknown cards are hidden from every viewer. */
+/* `playable`: of the player on turn, if the viewer may act; else NULL. Unknown cards are hidden from every viewer. */
 static void describe_hand(const struct game_state *state, int viewer, int seat, const struct daifugo_playable *playable,
                           struct view *table)
 {

@@ -10,8 +10,8 @@
 
 enum {
     KNOWN_BELOW = 250, /* knows the primes below this; tests larger numbers for the divisors 2, 3 and 5 only */
-    ONE_GUESS_IN = 3,  /* without a known prime, plays a larger number as a guess one time in this many */
-    ONE_ERROR_IN = 8   /* with a known prime, still guesses one time in this many */
+    ONE_ERROR_IN = 8,  /* one time in this many, plays a larger number as a guess, even with a known prime */
+    ONE_GUESS_IN = 3   /* of the other times, guesses one in this many if there is no known prime */
 };
 
 /* A random choice among the longest plays seen so far, each with equal probability (reservoir sampling). */

@@ -22,7 +22,10 @@ struct facts {
     int uses;              /* primes that the hand can play with the discarded card */
 };
 
-/* The cards that the player on turn does not see: those not in this hand, the play area or open discards. */
+/*
+ * The cards that the player on turn does not see: those not in this hand, the play area or open discards. Of closed
+ * discards the top one, although it is seen, counts as not seen.
+ */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
     struct hand cards = {0}, seen = state->hand[state->common.turn], table = pile_hand(&state->table);

@@ -1,4 +1,4 @@
-/* plan.c: Prime Daifugo Lvl. 0: the plays that a hand still needs, by depth-first branch and bound. */
+/* plan.c: Prime Daifugo Lvl. 0: divides a hand into the cheapest plays, by depth-first branch and bound. */
 #include "referee/games/lvl0/plan.h"
 
 #include "core/base/bits.h"
@@ -26,7 +26,7 @@ struct lvl0_counts lvl0_count(const struct hand *hand, const struct precomputed 
 
 bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *need)
 {
-    const uint64_t borrow = 0x8888888888888888; /* the highest bit of each kind, which no count uses */
+    const uint64_t borrow = 0x8888888888888888; /* the highest bit of each rank, which no count uses */
     uint64_t kept = borrow;
     for (int i = 0; i < LVL0_WORDS; i++)
         kept &= (held->word[i] | borrow) - need->word[i];
@@ -49,7 +49,7 @@ static int cards_of(const struct lvl0_counts *held)
     return cards;
 }
 
-/* The smallest rank of a card; there must be one. */
+/* The smallest rank of a held card, the one that is hardest to play. At least one card must be held. */
 static int hardest(const struct lvl0_counts *held)
 {
     int i = 0;
@@ -58,7 +58,7 @@ static int hardest(const struct lvl0_counts *held)
     return LVL0_WORD_RANKS * i + bits_lowest(held->word[i]) / LVL0_RANK_BITS;
 }
 
-/* No plan for this number of cards costs less. */
+/* A lower bound on the cost of a plan for this number of cards. */
 static int least_cost(int cards)
 {
     return LVL0_COST_STOP * ((cards + LVL0_PLAY_MAX - 1) / LVL0_PLAY_MAX);

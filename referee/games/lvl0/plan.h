@@ -8,7 +8,7 @@ enum { LVL0_PLAN_PLAYS = 32 }; /* maximum number of plays in a plan */
 
 /* A division of a hand into plays and single cards that are not played. */
 struct lvl0_plan {
-    int cost; /* of its plays and single cards: see lvl0_group.cost */
+    int cost; /* of its plays and single cards: LVL0_COST_STOP and the other costs */
     int count;
     short group[LVL0_PLAN_PLAYS]; /* indices of precomputed.group, in no order */
 };
@@ -23,8 +23,8 @@ bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *nee
 struct lvl0_counts lvl0_subtract(struct lvl0_counts held, const struct lvl0_counts *less);
 
 /*
- * The cheapest plan for these cards that is found by a search of fixed effort, about a microsecond: mostly the best one
- * for a hand of ten. The plan does not depend on the numbers on the table.
+ * The cheapest plan for these cards that a search of bounded effort finds: mostly the best one for a hand of ten. The
+ * plan does not depend on the numbers on the table.
  */
 void lvl0_plan(const struct precomputed *precomputed, const struct lvl0_counts *held, struct lvl0_plan *plan);
 

@@ -12,7 +12,7 @@
 enum {
     ONE_SKIP_IN = 4,    /* one time in this many, a random move is SKIP although a pass would not draw two cards */
     LISTED_MAX = 200,   /* moves; a hand of ten cards has some fifty */
-    COST_LEAD = 8       /* of leaving the lead to others: see lvl0_group.cost */
+    COST_LEAD = 8       /* of leaving the lead to others, in sixteenths of a play as LVL0_COST_PLAY */
 };
 
 static const struct hand *hand_of(const struct game_state *state)
@@ -46,8 +46,8 @@ static bool is_barred(const struct match *match, const struct precomputed *preco
 struct option {
     enum lvl0_verb verb;
     int argument; /* of a play the index in precomputed.prime, of a discard the kind, otherwise 0 */
-    int cost;     /* of the plan for the hand after the move; the lead that a play may lose is added */
-    int strength; /* of equally good plays the weakest comes first: stronger ones can win the lead later */
+    int cost;     /* of the plan for the hand after the move; the lead that the move may lose is added */
+    int strength; /* the lowest first at equal cost: stronger plays can win the lead later; of a discard the rank */
 };
 
 struct options {
@@ -177,8 +177,8 @@ static int pick_lead(const struct precomputed *precomputed, const struct lvl0_co
 }
 
 /*
- * Of a few random plays, chooses the one with the lowest cost_after. Returns the index of a prime, or LVL0_NONE if a
- * pass is better than all of them.
+ * Of a few random plays, chooses the one with the lowest cost_after. Returns the index of a prime, or LVL0_NONE if
+ * there is no play, or a pass is better than these.
  */
 static int pick_reply(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       const struct lvl0_counts *held, struct rng *rng)

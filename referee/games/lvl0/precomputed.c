@@ -62,7 +62,7 @@ static int find_kind(const struct deck *deck, const char *word)
 
 /* ---- the primes ---- */
 
-/* One sweep over all sequences of a number of cards. */
+/* One sweep over all sequences of equally many cards. */
 struct sweep {
     const struct match *match;
     struct precomputed *precomputed;
@@ -213,7 +213,7 @@ static struct hand random_hand(const struct deck *deck, struct rng *rng)
     return hand;
 }
 
-/* Adds 1 to `hands[n]` if prime `n` is the greatest of its number of cards that the hand can play. */
+/* For each number of cards: adds 1 to `hands[n]`, where prime `n` is the greatest that the hand can play. */
 static void count_greatest(const struct precomputed *precomputed, const struct hand *hand, short hands[LVL0_PRIMES])
 {
     struct lvl0_bits held = lvl0_hand_bits(precomputed, hand);

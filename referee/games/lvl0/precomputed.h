@@ -6,7 +6,7 @@
 #include "referee/games/lvl0/state.h"
 
 enum {
-    LVL0_PRIMES = 4096, /* capacity; the game's own deck needs about 600 */
+    LVL0_PRIMES = 4096, /* capacity; the game's own deck needs about 440 */
     LVL0_NONE = -1
 };
 

@@ -118,13 +118,13 @@ bool lvl0_run_draw(struct move *move)
     return lvl0_may_draw(move->match, move->state, move->fault) && lvl0_do_draw(move);
 }
 
-/* The number of cards of a kind that have been laid open since the last reshuffle. */
+/* The number of cards of a kind that lie open: on the table, or on the discards. */
 static int open_copies(const struct game_state *state, int kind)
 {
     return pile_copies(&state->table, kind) + pile_copies(&state->discard, kind);
 }
 
-/* Refuses a card because all copies in the deck are used, and says where they lie. */
+/* Refuses a card of which the deck has too few copies besides the open ones, and says where these lie. */
 static bool refuse_copies(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     const struct deck_card *card = &match->deck.card[kind];
@@ -588,8 +588,8 @@ bool lvl0_try_play(struct move *move, const struct card *cards, int count)
 /* ---- counts of real cards ---- */
 
 /*
- * Called with real cards only. Makes the discards the stock if that is empty; this cannot fail, as `chance` is refused
- * with real cards.
+ * Called with real cards only. If the stock is empty, makes the discards the stock; this cannot fail, as `chance` is
+ * refused with real cards.
  */
 static void refill(struct move *move)
 {

@@ -125,7 +125,7 @@ bool lvl0_may_d(const struct match *match, const struct game_state *state, struc
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault);
 bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_skip(const struct match *match, const struct game_state *state, struct fault *fault);
-/* Whether, with real cards, a hand may still have a card of the kind: not all copies lie open. */
+/* With real cards: whether a hand may have a card of the kind: not all copies lie open, or their number is assumed. */
 bool lvl0_may_be_held(const struct match *match, const struct game_state *state, int kind);
 
 /* As the checks above, for a play. Sets `number` to its digits if it returns true. */
@@ -203,7 +203,7 @@ typedef void lvl0_each_play(void *context, const struct card *cards, int count, 
 void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
                         void *context);
 
-/* A set of bits: 1 << n is set if the player on turn (with real cards, any hand) may play n cards now. */
+/* A set of bits: 1 << n is set if the player on turn (with real cards, some hand of that size) may play n cards now. */
 unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state);
 
 /* ---- table.c: the view of the game, and the pending action ---- */

@@ -112,7 +112,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
     }
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
-            show_area(match, seat, &state->hand[seat], lvl0_sees_hand(state, viewer, seat), table);
+            show_hand_area(match, seat, &state->hand[seat], lvl0_sees_hand(state, viewer, seat), table);
         if (match_total(match, state, seat) > 0)
             text_say(view_mark(table, seat, "wins"), "won %d", match_total(match, state, seat));
     }

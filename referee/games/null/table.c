@@ -6,13 +6,13 @@
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
-/* The areas, then the verbs of the player to act, if that is the viewer. */
+/* The areas, then the verbs that the viewer may use now. */
 void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
     view_hidden(table, state->stock.pile.count);
     for (int seat = 0; seat < match->seats; seat++)
-        show_area(match, seat, &state->hand[seat], match_sees(viewer, seat), table);
+        show_hand_area(match, seat, &state->hand[seat], match_sees(viewer, seat), table);
     if (state->common.phase == NULL_SETUP && viewer == VIEW_ALL)
         deal_describe(match, state->hand, &state->stock, NULL, table);
     if (state->common.phase != NULL_PLAY || !match_sees(viewer, state->common.turn))

@@ -32,7 +32,7 @@ static void list_builds(const struct match *match, int colour, int left, unsigne
 static bool list_building(const struct match *match, const struct game_state *state, struct moves *moves)
 {
     unsigned char colours[SETS_LISTED];
-    if (primary_drafts(match)) {
+    if (primary_has_draft(match)) {
         for (int lot = 0; lot < primary_lot_kinds(match); lot++)
             if (primary_left_in_pool(match, state, lot) > 0)
                 add(moves, PRIMARY_MOVE_DRAFT, &(unsigned char){(unsigned char)lot}, 1);
@@ -217,7 +217,7 @@ void primary_advise_building(const struct match *match, const struct game_state 
     unsigned char colours[CHOICE_BYTES];
     for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
         colours[i] = wanted[(seat + i) % PRIMARY_COLOURS];
-    if (!primary_drafts(match)) {
+    if (!primary_has_draft(match)) {
         primary_encode(PRIMARY_MOVE_BUILD, colours, match->option[PRIMARY_SETS], choice);
         return;
     }

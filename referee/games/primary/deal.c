@@ -64,7 +64,7 @@ static bool check_teams(const struct match *match, struct game_state *state, str
 
 static bool check_pool(const struct match *match, struct fault *fault)
 {
-    int needed = match->option[PRIMARY_SETS] * (primary_drafts(match) ? match->seats : 1);
+    int needed = match->option[PRIMARY_SETS] * (primary_has_draft(match) ? match->seats : 1);
     int available = PRIMARY_COLOURS * match->option[PRIMARY_POOL];
     return needed <= available ||
            refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d are needed, %d are there", needed, available);
@@ -73,7 +73,7 @@ static bool check_pool(const struct match *match, struct fault *fault)
 bool primary_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     if (match->option[PRIMARY_POOL] == OPTION_UNSET)
-        match->option[PRIMARY_POOL] = primary_drafts(match) ? 4 : 3;
+        match->option[PRIMARY_POOL] = primary_has_draft(match) ? 4 : 3;
     state->asked = SEAT_NONE;
     bool builds = match->deal != DEAL_SCENARIO && !match_has_real_cards(match);
     state->common.turn = builds ? 0 : SEAT_NONE; /* the first player to build */
@@ -116,7 +116,7 @@ static int list_colours(const struct game_state *state, int seat, unsigned char 
 /* Unless the players have built their decks, chooses lots at random, within the pools; then shuffles the decks. */
 void primary_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
-    bool drafts = primary_drafts(match), are_built = primary_all_built(match, state);
+    bool drafts = primary_has_draft(match), are_built = primary_all_built(match, state);
     while (!primary_all_built(match, state)) {
         int seat = drafts ? primary_picker(match, state) : 0;
         while (!drafts && primary_is_built(match, state, seat))
@@ -155,7 +155,7 @@ static void set_next_builder(struct move *move)
     int seat = 0;
     while (seat < move->match->seats && primary_is_built(move->match, state, seat))
         seat++;
-    if (primary_drafts(move->match))
+    if (primary_has_draft(move->match))
         seat = primary_picker(move->match, state);
     state->common.turn = seat < move->match->seats && !match_has_real_cards(move->match) ? seat : SEAT_NONE;
 }

@@ -75,14 +75,14 @@ static int list_draft(const struct match *match, const struct game_state *state,
 
 int primary_list_decks(const struct match *match, const struct game_state *state, struct choice *choices, int max)
 {
-    return primary_drafts(match) ? list_draft(match, state, choices, max) : list_pool(match, choices, max);
+    return primary_has_draft(match) ? list_draft(match, state, choices, max) : list_pool(match, choices, max);
 }
 
 void primary_pick_deck(const struct match *match, const struct game_state *state, struct rng *rng,
                        struct choice *choice)
 {
     struct choice lots[PRIMARY_KINDS];
-    if (!primary_drafts(match)) {
+    if (!primary_has_draft(match)) {
         pick_pool(match, rng, choice);
         return;
     }

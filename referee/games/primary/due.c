@@ -48,8 +48,8 @@ static const char *list_separator(int index, int count)
 }
 
 /*
- * Writes the numbers of lots picked and still to pick, then the letters of the sets that are left, or one card as an
- * example.
+ * Writes how many lots the player has picked and has still to pick, then the letters of the sets that are left, or one
+ * card as an example.
  */
 static void write_draft(const struct match *match, const struct game_state *state, const char *name, struct text *text)
 {
@@ -107,12 +107,12 @@ static void write_build(const struct match *match, const struct game_state *stat
     for (int seat = 0; seat < match->seats; seat++)
         dealt += state->is_dealt[seat];
     if (match_has_real_cards(match))
-        text_add(text, _(real[primary_drafts(match) + primary_drafts_cards(match)]));
+        text_add(text, _(real[primary_has_draft(match) + primary_drafts_cards(match)]));
     else if (dealt == match->seats)
         text_say(text, "all decks are ready: `start`, or `start NAME`, begins the game");
     else if (state->common.turn == SEAT_NONE)
         text_say(text, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
-    else if (primary_drafts(match))
+    else if (primary_has_draft(match))
         write_draft(match, state, name, text);
     else
         write_build_example(match, name, text);

@@ -198,8 +198,9 @@ static bool refuse_unpaid(const struct primary_effect *row, struct fault *fault)
 }
 
 /*
- * The only player whom points of this colour may hit, or SEAT_NONE. In the balanced game red and orange are bound to
- * the neighbour to the right; if that player is out, to the next one, or with duty=ends to no player.
+ * The only player whom points of this colour may hit, or SEAT_NONE if they may hit any. In the balanced game red and
+ * orange are bound to the neighbour to the right; if that player is out, to the next one, or with duty=ends they are
+ * free.
  */
 static int only_target(const struct match *match, const struct game_state *state, int colour)
 {

@@ -73,7 +73,7 @@ static void explain_play(const struct match *match, const struct game_state *sta
         {N_("gives %s points and another play"), N_("gives %s point and another play")},
     };
     bool is_one = play->size == 2 && primary_value(play->byte[1]) == 1;
-    bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->passes == 0) &&
+    bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->plays == 0) &&
                     state->size[match_turn(match, state)][PRIMARY_HAND] > 1;
     struct text points = {0}, cards = {0};
     int sum = write_points(play, &points), kept = is_play(other) ? write_kept(play, other, &cards) : 0;
@@ -139,7 +139,7 @@ static void add_change(const struct match *match, const struct game_state *state
         add_cards(match, seat, change->area, state->size[seat][change->area] + change->by, text);
 }
 
-/* Whether the use takes the last that its target has of cards in hand and deck, and of counters. */
+/* Whether the use takes a card or counter and leaves its target no card in hand or deck, and no counter. */
 static bool takes_all(const struct game_state *state, const struct primary_use *use)
 {
     const struct change *change = &changes[use->effect];

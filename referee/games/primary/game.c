@@ -84,7 +84,7 @@ static bool check_end_phase(struct move *move)
 /* `build` is the verb of build=pool, `draft` of the other values. */
 static bool check_build(struct move *move, bool drafts)
 {
-    bool fits = primary_drafts(move->match) == drafts;
+    bool fits = primary_has_draft(move->match) == drafts;
     return fits ? check_phase(move, PRIMARY_BUILD) : refuse_plain(move->fault, FAULT_WRONG_PHASE);
 }
 

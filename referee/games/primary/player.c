@@ -53,7 +53,7 @@ struct string {
 };
 
 /*
- * Lists every string that continues the present one with cards from index `value` of the colour on, whole or split. Of
+ * Lists every string that continues the present one with cards of value `value` + 1 or higher, whole or split. Of
  * equal cards the whole ones come first, while primary_legal lists every order. Stops, with listed > STRINGS_MAX, if
  * there are too many strings. The recursion depth is the number of values.
  */

@@ -134,7 +134,7 @@ bool primary_may_be_hidden(const struct match *match, const struct game_state *s
         int card = cards[i] & PRIMARY_CARD, lot = lot_of(match, card);
         if (copies[card] - state->gained[seat][card] > limit_of(match, state, seat, lot))
             return refuse_copies(match, state, seat, card, fault);
-        if (primary_drafts(match) && !check_pool(match, state, seat, card, lots[lot], fault))
+        if (primary_has_draft(match) && !check_pool(match, state, seat, card, lots[lot], fault))
             return false;
     }
     for (int lot = 0; lot < primary_lot_kinds(match); lot++)

@@ -74,7 +74,7 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
 {
     for (int seat = 0; seat < match->seats && !match_has_real_cards(match); seat++) {
         struct hidden hidden = hidden_of(state, seat, viewer);
-        bool is_secret = !primary_drafts(match) && !match_sees(viewer, seat);
+        bool is_secret = !primary_has_draft(match) && !match_sees(viewer, seat);
         if (is_secret && primary_is_built(match, state, seat))
             rebuild(match, state, seat, hidden, rng);
         else

@@ -39,7 +39,7 @@ void primary_begin_turn(struct move *move, int seat, bool draws)
 {
     struct game_state *state = move->state;
     state->lost = 0;
-    state->passes = 0;
+    state->plays = 0;
     state->replay = false;
     while (!primary_is_decided(move->match, state)) {
         state->common.turn = seat;
@@ -185,7 +185,7 @@ static void next_step(struct move *move)
     state->resolving_count = 0;
     if (state->queued == 0) {
         state->common.phase = PRIMARY_END;
-        state->replay = state->opens_replay && (move->match->option[PRIMARY_ONES] == 0 || state->passes == 1);
+        state->replay = state->opens_replay && (move->match->option[PRIMARY_ONES] == 0 || state->plays == 1);
         return;
     }
     state->common.phase = PRIMARY_RESOLVE;
@@ -236,7 +236,7 @@ static void remove_played(struct move *move, const unsigned char *cards, int cou
         int card = match_has_real_cards(move->match) ? PRIMARY_UNKNOWN : cards[i] & PRIMARY_CARD;
         primary_remove(state, move->seat, PRIMARY_HAND, primary_find(state, move->seat, PRIMARY_HAND, card));
     }
-    state->passes = state->passes == 0 ? 1 : 2;
+    state->plays = state->plays == 0 ? 1 : 2;
     state->replay = false;
 }
 
@@ -452,7 +452,10 @@ bool primary_run_use(struct move *move)
     return true;
 }
 
-/* With real cards: takes the card that is lost from `react pass CARD`, or refuses the command if it must be named. */
+/*
+ * With real cards: sets the card that is lost, the CARD of `react pass CARD` or the only one possible. Refused if it is
+ * not named but must be, or if it cannot be that card.
+ */
 static bool set_passed_card(struct move *move)
 {
     struct primary_use *use = &move->state->pending;

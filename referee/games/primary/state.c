@@ -235,7 +235,7 @@ int primary_place(const struct match *match, const struct game_state *state, int
 
 /* ---- decks and lots ---- */
 
-bool primary_drafts(const struct match *match)
+bool primary_has_draft(const struct match *match)
 {
     return match->option[PRIMARY_BUILDING] != PRIMARY_EQUAL_POOL;
 }

@@ -52,7 +52,7 @@ struct game_state {
     int8_t asked; /* the player who may react with a counter, or SEAT_NONE */
     int turns; /* completed turns */
     int lost;  /* counters lost in this turn and not restored */
-    unsigned char passes; /* plays in this turn: 0, 1, or 2 for two or more */
+    unsigned char plays; /* in this turn: 0, 1, or 2 for two or more */
     bool replay; /* at the end of the turn, the player may play again */
     /* The play that is resolving. */
     unsigned char resolving[2], resolving_count; /* the cards that resolve now: one, or the two of a combination */
@@ -161,7 +161,7 @@ const char *primary_area_name(int area);
 /* The area with this word, or -1. */
 int primary_read_area(const char *word);
 
-/* Like primary_read_area, but returns false for another word, and refuses it with bad-area. */
+/* Like primary_read_area, but sets `*area`, and refuses a word that is not an area with bad-area. */
 bool primary_read_area_or_refuse(struct move *move, const char *word, int *area);
 
 /* The cards of an area, size[seat][area] in number. */
@@ -211,7 +211,7 @@ void primary_write_winners(const struct match *match, const struct game_state *s
 int primary_place(const struct match *match, const struct game_state *state, int seat);
 
 /* Whether decks are drafted from a shared pool, by sets or by cards. */
-bool primary_drafts(const struct match *match);
+bool primary_has_draft(const struct match *match);
 /* Whether decks are drafted card by card. */
 bool primary_drafts_cards(const struct match *match);
 
@@ -240,14 +240,14 @@ bool primary_is_built(const struct match *match, const struct game_state *state,
 /* Whether every player has a complete deck. */
 bool primary_all_built(const struct match *match, const struct game_state *state);
 
-/* Writes the deck of a player in canonical order, set by set; returns its number of cards. */
+/* Writes the deck of a player in canonical order, lot by lot; returns its number of cards. */
 int primary_canonical_deck(const struct match *match, const struct game_state *state, int seat, unsigned char *deck);
 
 /* ---- real.c: games with real cards, in which hidden cards are PRIMARY_UNKNOWN ---- */
 
 /*
- * Adds the known cards of a player, those that are not PRIMARY_UNKNOWN, to `copies`: not the hand, but the cards of the
- * current play if it is the player's turn.
+ * Adds to `copies` the known cards of a player, those that are not PRIMARY_UNKNOWN, in all areas but the hand; if it is
+ * the player's turn, also the cards of the current play.
  */
 void primary_count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS]);
 
@@ -297,8 +297,8 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
                      int *paid, struct fault *fault);
 
 /*
- * Whether the owner of the source area may first react with a counter: an opponent, with react=all an ally, and with
- * react=self the actor, too.
+ * Whether the owner of the source area may first react with a counter that lies there: always an opponent of the actor;
+ * with react=all also an ally; with react=self also an ally and the actor.
  */
 bool primary_may_be_countered(const struct match *match, const struct game_state *state, const struct primary_use *use);
 
@@ -419,8 +419,8 @@ int primary_advise_card(const struct game_state *state, int seat);
 bool primary_advise_use(const struct match *match, const struct game_state *state, struct primary_use *use);
 
 /*
- * Whether to react with a counter: always against an opponent. An ally's effect is let pass, unless it would be refused
- * because of the queued chance.
+ * Whether to react with a counter: always against an opponent. An effect of one's own team is let pass, unless it would
+ * be refused because of the queued chance.
  */
 bool primary_advise_answer(const struct game_state *state, int seat);
 

@@ -110,11 +110,11 @@ static void describe_area(const struct match *match, const struct game_state *st
         view_counters(table, state->counters[seat][area]);
 }
 
-/* The sets that a player has chosen, and the deck once it has been dealt. */
+/* The sets, or in a draft of cards the cards, that a player has chosen; and the deck once it has been dealt. */
 static void describe_sets(const struct match *match, const struct game_state *state, int viewer, int seat,
                           struct view *table)
 {
-    bool sees = primary_drafts(match) || match_sees(viewer, seat);
+    bool sees = primary_has_draft(match) || match_sees(viewer, seat);
     view_area(table, seat, LAYOUT_ROW, "sets");
     if (!sees)
         view_hidden(table, primary_is_built(match, state, seat) ? match->option[PRIMARY_SETS] : 0);
@@ -125,7 +125,7 @@ static void describe_sets(const struct match *match, const struct game_state *st
         describe_area(match, state, viewer, seat, PRIMARY_DECK, table);
 }
 
-/* During the game, a player who is out is shown with an empty hand and the mark `out` only. */
+/* During the game, only the empty hand and the marks of a player who is out are shown. */
 static void describe_player(const struct match *match, const struct game_state *state, int viewer, int seat,
                             struct view *table)
 {
@@ -153,7 +153,7 @@ static void describe_player(const struct match *match, const struct game_state *
 
 static void describe_build(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
-    bool drafts = primary_drafts(match);
+    bool drafts = primary_has_draft(match);
     int sets = match->option[PRIMARY_SETS];
     if (seat == SEAT_NONE || (drafts ? primary_picker(match, state) != seat : primary_is_built(match, state, seat)))
         return;
@@ -390,7 +390,7 @@ static void describe_verbs(const struct match *match, const struct game_state *s
 
 void primary_table(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
-    if (state->common.phase == PRIMARY_BUILD && primary_drafts(match))
+    if (state->common.phase == PRIMARY_BUILD && primary_has_draft(match))
         describe_pool(match, state, table);
     if (match_stage(match, state) != STAGE_SETUP)
         describe_marks(match, state, table);

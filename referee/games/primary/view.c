@@ -3,7 +3,7 @@
 #include "referee/game/match.h"
 #include "referee/games/primary/state.h"
 
-/* ---- the end ---- */
+/* ---- the ranking ---- */
 
 /* The teams that are still in, then the others in reverse order of the elimination of their last members. */
 static void write_ranking(const struct match *match, const struct game_state *state, struct text *text)
@@ -68,12 +68,12 @@ static void show_seat(const struct match *match, const struct game_state *state,
     text_print(key_begin(keys, "%s.team", name), "%d", state->team[seat]);
 }
 
-/* The sets of each player: in a draft all players see them, otherwise only their owner. */
+/* The sets, or single cards, that each player has chosen for the deck: in a draft all see them, else their owner. */
 static void show_sets(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
         bool is_built = primary_is_built(match, state, seat);
-        if (!primary_drafts(match) && !match_sees(viewer, seat)) {
+        if (!primary_has_draft(match) && !match_sees(viewer, seat)) {
             key_hidden(keys, is_built, "%s.sets", match->name[seat]);
             continue;
         }

@@ -29,7 +29,7 @@ enum {
     STUCK = 8,  /* subtracted for each card left beyond three per card that can end a prime, Jokers included */
     JOKER = 12, /* added for each Joker left */
     OUT = 40,   /* added if the cards left can go out at once */
-    HARD = 90   /* added at most, for a play that is hard to beat, if the cards left can go out at once */
+    HARD = 90   /* added at most, for a play that is hard to beat, if the cards left might go out at once */
 };
 
 /* Properties that decide whether a hand can be played as one prime. */
@@ -154,7 +154,7 @@ static bool find_revolution(struct prime_daifugo_finder *finder)
     return position->reversed ? 3 * shape.great >= shape.cards : 5 * shape.great <= shape.cards;
 }
 
-/* Whether one more card might let the player go out at once, which the present cards do not. */
+/* Whether one more card might let the player go out at once. */
 static bool wants_card(const struct prime_daifugo_position *position)
 {
     const struct match *match = position->match;
@@ -213,7 +213,7 @@ static bool weigh_next(void *context)
     return weighing->weighed < WEAKEST;
 }
 
-/* Compares the weakest primes of `count` of these cards, and the strongest one of the whole hand. */
+/* Compares the weakest primes of `count` cards of `hand`, and the strongest of `count` cards of the whole hand. */
 static void weigh_primes_of(struct best *best, struct prime_daifugo_finder *finder, struct hand hand, int count)
 {
     struct weighing weighing = {best, finder, 0};
@@ -288,8 +288,8 @@ static bool find_last_composite(struct prime_daifugo_finder *finder)
 }
 
 /*
- * Finds a composite of as many cards as the last play has. On an empty field a large hand tries many cards first, and a
- * small hand few cards first, because it can hardly go out.
+ * Finds a composite of as many cards as the last play has. On an empty field a large hand tries many cards first; a
+ * small hand tries few cards first, because with still fewer cards left it could hardly go out.
  */
 static bool find_composite(struct prime_daifugo_finder *finder, struct hand hand)
 {
@@ -303,7 +303,10 @@ static bool find_composite(struct prime_daifugo_finder *finder, struct hand hand
     return false;
 }
 
-/* With few cards a composite that goes out is rare, so the player draws first. A Joker is kept for going out. */
+/*
+ * With few cards a composite that goes out is rare, so the player draws first. A Joker is kept for going out, unless
+ * there are many cards, or the player may suggest no factors.
+ */
 static bool find_composite_play(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;

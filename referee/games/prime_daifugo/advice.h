@@ -7,13 +7,14 @@
 
 /*
  * Finds a play to suggest. Tries in this order: all cards in one play, at once or after a cut or a lone Joker; no play,
- * if one more card might make all of them one prime; a revolution for small cards; the best of the weakest primes, the
- * strongest ones and composites of few factors; a cut; a prime with a Joker; a lone Joker. False: the player should
- * draw or pass.
+ * if one more card might make all of them one prime; a revolution, if the cards left suit the order after it; the best
+ * of the weakest primes, the strongest ones and composites of few factors; a cut; a prime with a Joker; a lone Joker.
+ * False: the player should draw or pass.
  *
  * If primes may not be played: a composite that uses the whole hand, of up to 12 cards, for itself and its factors; no
  * play, if the player leads and may draw with fewer than 12 cards; the weakest composite, or to lead with, the
- * strongest of at most 4 cards. The Jokers are then kept for going out.
+ * strongest of at most 4 cards; a cut. Jokers are kept for going out if the hand has 2 to 12 cards. If the match hides
+ * factors, no composite is suggested, and Jokers are not kept.
  *
  * The search takes a bounded number of steps: mostly 30 us, with composites only up to 30 ms.
  */

@@ -104,7 +104,7 @@ static struct notable find_notable(const struct turn *turn, const int *table, in
     return notable;
 }
 
-/* Adds a lead with all cards except those of `last`, a play without Jokers that can go out next. */
+/* Adds a lead with all cards except those of `last`, a play without Jokers with which the player can then go out. */
 static void add_remaining(struct listing *listing, const struct precomputed_play *last)
 {
     const struct turn *turn = listing->turn;
@@ -195,7 +195,7 @@ static void add_product(struct listing *listing, const struct prime_daifugo_prod
     add(listing, &choice);
 }
 
-/* Adds the notable composites of a short search among products of small factors, whose numbers the tables lack. */
+/* Adds the notable composites, also of more cards than the tables have, of a short search among products. */
 static void add_products(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
@@ -307,8 +307,9 @@ static void add_wrong_of(struct listing *listing, struct precomputed_hand taken)
 }
 
 /*
- * Adds numbers that are not prime, played to draw penalty cards: nearly the strongest row of the number of cards that
- * the field requires; on an empty field the whole hand, and at the root of a search rows of each number of cards.
+ * Adds numbers without Jokers that are not prime, played to draw penalty cards: nearly the strongest row of the number
+ * of cards that the field requires; on an empty field all of them, and at the root of a search rows of each number of
+ * cards.
  */
 static void add_wrong(struct listing *listing)
 {
@@ -434,7 +435,7 @@ static void list_plays(struct listing *listing)
         add_many(listing);
 }
 
-/* Finds a composite of all cards among products of small factors. */
+/* Finds a composite that uses all cards, with its factors, among products of small factors. */
 static bool find_whole_product(const struct turn *turn, struct choice *choice)
 {
     char last[DIGITS_OF_CARDS + 1];

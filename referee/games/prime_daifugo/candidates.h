@@ -12,8 +12,8 @@ int prime_daifugo_list_inner(const struct match *match, const struct precomputed
                              const struct game_state *state, struct choice *choices, int max, bool *is_all);
 
 /*
- * Like prime_daifugo_list, but with a budget: a search for an order in which many cards spell a prime subtracts its
- * steps from `*steps`. At 0 no more plays of many cards are listed.
+ * Like prime_daifugo_list, but with the caller's budget: a search for an order in which many cards spell a prime
+ * subtracts its steps from `*steps`. At 0 no more plays of many cards are listed.
  */
 int prime_daifugo_list_within(const struct match *match, const struct precomputed *precomputed,
                               const struct game_state *state, int *steps, struct choice *choices, int max,

@@ -19,7 +19,7 @@ void choice_begin_play(struct choice *choice, enum prime_daifugo_choice kind, en
 
 void choice_add_card(struct choice *choice, int value, bool is_joker)
 {
-    choice->byte[choice->size++] = (unsigned char)(value + (is_joker ? CHOICE_JOKER_AS : 0));
+    choice->byte[choice->size++] = (unsigned char)(value + (is_joker ? CHOICE_IS_JOKER : 0));
 }
 
 /* Adds a sign after the last card. */
@@ -124,8 +124,8 @@ static void read_play(const struct choice *choice, struct prime_daifugo_play *pl
     play->ruling = PRIME_DAIFUGO_BY_RULES;
     play->count = play->of_number = choice->size - 2;
     for (int i = 0; i < play->count; i++) {
-        int byte = choice->byte[2 + i], value = byte % CHOICE_JOKER_AS;
-        bool is_joker = (byte & CHOICE_JOKER_AS) != 0;
+        int byte = choice->byte[2 + i], value = byte % CHOICE_IS_JOKER;
+        bool is_joker = (byte & CHOICE_IS_JOKER) != 0;
         play->card[i] = (struct card){(unsigned char)(is_joker ? PRECOMPUTED_JOKER_KIND : value - 1), (short)value};
         play->sign[i] = signs[byte >> 5];
         if (byte >> 5 == CHOICE_EQUALS >> 5) {
@@ -166,7 +166,7 @@ static bool make_play(struct move *move, const struct choice *choice)
         return prime_daifugo_play(move, &play);
     if (!is_all)
         return prime_daifugo_do_play(move, &play, sort);
-    prime_daifugo_name(move, play.number, sort != PRIME_DAIFUGO_WRONG);
+    prime_daifugo_name_number(move, play.number, sort != PRIME_DAIFUGO_WRONG);
     return true;
 }
 

@@ -35,13 +35,13 @@ enum {
 struct club_play {
     uint64_t need; /* a set of card_set.h */
     unsigned char count, evens; /* cards, and even ones among them */
-    unsigned char value[DECIMAL_DIGITS_MAX]; /* plus CHOICE_JOKER_AS for a Joker */
+    unsigned char value[DECIMAL_DIGITS_MAX]; /* plus CHOICE_IS_JOKER for a Joker */
 };
 
 /* A player who chooses a move. */
 struct club_player {
     const struct prime_daifugo_position *position;
-    const struct known_numbers *known; /* NULL: those of is_well_known */
+    const struct known_numbers *known; /* NULL: the registered numbers, or else those of is_well_known */
     struct prime_daifugo_finder finder; /* on an empty field */
     uint64_t cards; /* the hand */
     int plays;
@@ -72,7 +72,7 @@ static bool is_well_known(const struct card *card, int count)
     return great == head && !is_small && falling == head;
 }
 
-/* Adds a play. Of plays that differ only in the value of a Joker, keeps the last one, which is the strongest. */
+/* Adds a play. Of plays with Jokers and the same cards, keeps the last one, which is the strongest. */
 static void add(struct club_player *player, const struct card *card, int count)
 {
     struct club_play play = {.count = (unsigned char)count};
@@ -80,7 +80,7 @@ static void add(struct club_player *player, const struct card *card, int count)
     for (int i = 0; i < count; i++) {
         bool is_joker = card[i].kind == PRECOMPUTED_JOKER_KIND;
         play.need += is_joker ? JOKER_CARD : (uint64_t)1 << 4 * card[i].value;
-        play.value[i] = (unsigned char)(card[i].value + (is_joker ? CHOICE_JOKER_AS : 0));
+        play.value[i] = (unsigned char)(card[i].value + (is_joker ? CHOICE_IS_JOKER : 0));
         play.evens = (unsigned char)(play.evens + (card[i].value % 2 == 0 && !is_joker));
     }
     for (int i = 0; i < player->plays && (play.need & JOKERS) != 0; i++)
@@ -185,7 +185,7 @@ static struct digits spell_play(const struct club_play *play, char number[DIGITS
 {
     struct digits digits = {number, 0};
     for (int i = 0; i < play->count; i++)
-        digits.count += decimal_write(play->value[i] % CHOICE_JOKER_AS, number + digits.count);
+        digits.count += decimal_write(play->value[i] % CHOICE_IS_JOKER, number + digits.count);
     return digits;
 }
 
@@ -243,14 +243,14 @@ static void choose_play(const struct match *match, const struct club_play *play,
 {
     struct card card[DECIMAL_DIGITS_MAX];
     for (int i = 0; i < play->count; i++) {
-        int value = play->value[i] % CHOICE_JOKER_AS;
+        int value = play->value[i] % CHOICE_IS_JOKER;
         bool is_joker = value != play->value[i];
         card[i] = (struct card){(unsigned char)(is_joker ? PRECOMPUTED_JOKER_KIND : value - 1), (short)value};
     }
     choice_from_cards(match, card, play->count, choice);
 }
 
-/* Finds a play that clears the field: 57, or a lone Joker. */
+/* Finds a play that clears the field: a number that cuts, such as 57, or a lone Joker. */
 static bool find_cut(struct prime_daifugo_finder *finder)
 {
     return prime_daifugo_find_special(finder, prime_daifugo_plain_hand(finder->position), DECK_CUT) ||
@@ -265,9 +265,9 @@ static bool find_out(struct prime_daifugo_finder *finder)
            prime_daifugo_find_product(finder, position->size, OUT_TRIES, true, NULL);
 }
 
-/* How many cards a composite lays; a prime_daifugo_worth. */
-static int laid(const struct prime_daifugo_position *position, const struct card *card, int count,
-                const struct hand *left)
+/* A prime_daifugo_worth: greater if a composite leaves fewer cards. */
+static int prefer_few_left(const struct prime_daifugo_position *position, const struct card *card, int count,
+                           const struct hand *left)
 {
     (void)card, (void)count, (void)position;
     return -hand_count(left);
@@ -294,7 +294,7 @@ static bool choose(const struct club_player *player, struct prime_daifugo_finder
         choose_play(position->match, best.play, choice);
         return true;
     }
-    if (ends || (!draws && prime_daifugo_find_product(finder, position->size, OUT_TRIES, false, laid))) {
+    if (ends || (!draws && prime_daifugo_find_product(finder, position->size, OUT_TRIES, false, prefer_few_left))) {
         choice_from_finder(position->match, finder, choice);
         return true;
     }

@@ -54,7 +54,7 @@ static bool are_lists_playable(const struct match *match)
     return true;
 }
 
-/* Refuses options that contradict each other. */
+/* Refuses options that contradict each other, have no effect, or let few hands be played out. */
 static bool check_house(const struct match *match, struct fault *fault)
 {
     const int *option = match->option;

@@ -7,12 +7,12 @@
 #include "referee/games/prime_daifugo/random.h"
 
 enum {
-    KNOWN = 200000, /* the beginner knows the primes below this: nearly all primes of at most three cards */
+    KNOWN = 200000, /* the beginner knows the primes below this: all of at most three cards, and some longer ones */
     LED_MAX = 3,    /* maximum number of cards of a lead */
     OUT_MAX = 6,    /* maximum number of cards of a play that empties the hand */
-    ERRORS = 6,     /* per cent of turns in which a number that only looks prime is tried first */
-    GUESSES = 30,   /* per cent of turns without a known prime in which the beginner guesses */
-    WAITS = 25,     /* per cent of suggested moves, followed under house rules, that are replaced by a pass */
+    ERRORS = 6,     /* per cent of turns in which a number that looks prime is guessed first */
+    GUESSES = 30,   /* per cent of answers, without a known prime or a cut, that are guessed */
+    WAITS = 25,     /* per cent of answers in which a beginner who follows suggestions passes instead */
     TRIES = 40,     /* maximum number of random numbers tried for a guess */
     STEPS = 20000
 };
@@ -139,7 +139,7 @@ void prime_daifugo_easy(const struct match *match, const struct game_state *stat
     struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};
     bool follows_advice = state->common.phase == PRIME_DAIFUGO_ALL || !prime_daifugo_has_primes(match) ||
-                    prime_daifugo_has_list(&position);
+                         prime_daifugo_has_list(&position);
     if (follows_advice && position.size > 0 && happens(&beginner, WAITS))
         choice_without_cards(choice, CHOICE_PASS);
     else if (follows_advice)

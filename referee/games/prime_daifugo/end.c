@@ -125,8 +125,8 @@ static void announce_best(struct move *move)
 }
 
 /*
- * Gives places to the players who named a number or passed; equal numbers share a place. Without placings a tie has no
- * winner.
+ * With placings, gives places to the players who named a number or passed; equal numbers share a place. Without them,
+ * gives the first place to the player with the best number, unless several have it.
  */
 static void decide(struct move *move)
 {
@@ -149,7 +149,7 @@ static void decide(struct move *move)
     end_game(move);
 }
 
-void prime_daifugo_name(struct move *move, const char *number, bool is_prime)
+void prime_daifugo_name_number(struct move *move, const char *number, bool is_prime)
 {
     struct game_state *state = move->state;
     int seat = state->common.turn, next = place_next(move->match, state->place, seat);

@@ -15,10 +15,10 @@
 
 enum {
     PLAN_STEPS = 300000,
-    PLAN_TABLES = 16,     /* the search gets 1/16 of the usual memory: 3 MB, enough for few cards */
+    PLAN_JOBS = 16,       /* the share of one of 16 searches, 3 MB, is enough for few cards: search_new */
     PLAN_CARDS_MAX = 11,  /* maximum number of cards of a plan */
     SAID_PLAYS_MAX = 3,   /* a plan of more plays is not reported */
-    DRAWN_CARDS_MAX = 9,  /* maximum number of cards, after a draw, of a prime of the whole hand */
+    DRAWN_CARDS_MAX = 9,  /* larger hands, after a draw, are not searched for a prime of all their cards */
     STEPS = 400000,
     STATEMENTS_MAX = 2,
     U64_DIGITS = 19      /* all numbers of at most 19 digits are below 2^64 */
@@ -32,7 +32,7 @@ struct facts {
     struct prime_daifugo_play play; /* with VERB_PLAYS */
     bool is_joker;                  /* a lone Joker */
     bool is_right;                  /* a prime, a correct claim, a special number, or a Joker */
-    const struct deck_number *number; /* the deck's entry if it has an effect, else NULL */
+    const struct deck_number *number; /* the deck's entry if the play has an effect, else NULL */
     struct hand left;
     int held;          /* number of cards in `left` */
     bool has_plan;
@@ -61,7 +61,7 @@ static void read_play(const struct match *match, const struct choice *choice, st
                       (play->is_claim ? prime_daifugo_is_correct(play) : primality_of(digits_of(play->number)));
 }
 
-/* Whether the rules of the match allow every play of a possible plan for the cards left. */
+/* Whether the cards left are few enough for a plan, and the rules of the match allow every play of any plan. */
 static bool may_plan(const struct match *match, const struct facts *facts)
 {
     struct hand usable = prime_daifugo_usable(match, facts->left, facts->held, facts->held);
@@ -74,7 +74,7 @@ static void make_plan(struct explanation *explanation, struct facts *facts)
 {
     const struct match *match = explanation->match;
     if (explanation->search == NULL)
-        explanation->search = search_new(PLAN_TABLES);
+        explanation->search = search_new(PLAN_JOBS);
     const struct plan_question question = {
         .deck = &match->deck,
         .hand = facts->left,
@@ -149,7 +149,10 @@ static bool no_prime_beats(const struct explanation *explanation, const struct f
     return !prime_daifugo_find_weakest(&search, cards) && search.steps > 0;
 }
 
-/* Whether a composite of these cards may beat the play: the search found one, or did not finish. */
+/*
+ * Whether a composite of the cards of search_above may beat the play: the search found one, did not finish, or cannot
+ * find all composites of so many cards.
+ */
 static bool may_composite_beat(const struct explanation *explanation, const struct facts *facts)
 {
     char strongest[DIGITS_OF_CARDS + 1];
@@ -218,7 +221,7 @@ static void say_plan(struct explanation *explanation, const struct facts *facts)
         text_free(&play[i]);
 }
 
-/* Says why the plan after the other move is worse: cards are left over, or it takes more plays. */
+/* If the plan after the other move is worse, says why: more cards are left over, or it takes more plays. */
 static void say_other_plan(struct explanation *explanation, const struct facts *best, const struct facts *other,
                            const char *command)
 {
@@ -268,7 +271,7 @@ static void add_exceptions(struct explanation *explanation, const struct facts *
         add_choice(choices, _("a composite"));
 }
 
-/* Says that no other player can have as many cards, or that no prime beats the play, with exceptions; if certain. */
+/* If it is certain, says that no other player can have as many cards, or else that no prime beats the play. */
 static void say_strength(struct explanation *explanation, const struct facts *facts)
 {
     struct text *text = explanation->text;

@@ -47,7 +47,10 @@ enum prime_daifugo_wanted {
 /* The hand without Jokers. */
 struct hand prime_daifugo_plain_hand(const struct prime_daifugo_position *position);
 
-/* The hand without Jokers, without QK (the best play of two cards) and without 57 (the cut). */
+/*
+ * The hand without Jokers and, where it has all of their cards, without QK (the best play of two cards) and the numbers
+ * that cut, such as 57.
+ */
 struct hand prime_daifugo_spare_hand(const struct prime_daifugo_position *position);
 
 /* The number of Jokers in the hand. */
@@ -56,7 +59,7 @@ int prime_daifugo_jokers(const struct prime_daifugo_position *position);
 /* The hand after the play found last. */
 struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder);
 
-/* ---- plays: each function returns whether it found one; `hand`: cards of the hand that may be used ---- */
+/* ---- plays: the find functions return whether they found one; `hand`: cards of the hand that may be used ---- */
 
 /* Whether the player has registered numbers, and may play no others. */
 bool prime_daifugo_has_list(const struct prime_daifugo_position *position);
@@ -69,8 +72,8 @@ bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand 
                                enum prime_daifugo_wanted what);
 
 /*
- * Calls `found` with each prime of `count` cards that may be played, weakest first, until it returns false. If the
- * player has registered numbers, only they are searched.
+ * Calls `found` for each prime of `count` cards that may be played, weakest first, until it returns false; the cards
+ * are in finder->card. If the player has registered numbers, only they are searched.
  */
 void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
                               prime_daifugo_found *found, void *context);

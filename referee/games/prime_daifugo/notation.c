@@ -377,7 +377,10 @@ static void handle_turn(struct notation_reader *reader, const struct notation_tu
 
 /* ---- a file ---- */
 
-/* Why a line is not UTF-8. The first line in another encoding that is recognized says how the file is converted. */
+/*
+ * Why a line is not UTF-8. For the first line whose encoding is recognized, the reason also says how to convert the
+ * file.
+ */
 static const char *explain_encoding(struct notation_reader *reader, const char *line, size_t length)
 {
     static const char *const sentences[] = {

@@ -102,7 +102,7 @@ static void split_block(struct notation_reader *reader, int first)
 
 /*
  * Whether a hand after an empty line belongs to the block before it: all hands of that block are separated by empty
- * lines.
+ * lines, none has this name, and no turns follow them.
  */
 static bool is_spaced_hand(const struct notation_reader *reader, struct span name)
 {

@@ -28,7 +28,8 @@ static bool are_options(const char *words)
 
 /*
  * Whether the title gives house rules: `prime-daifugo penalty=1`, as this program writes it, or with capitals and a
- * blank in the name. `prime-daifugo 2026 final` is an ordinary title, and so is `Prime Daifugo` alone.
+ * blank in the name; or `prime-daifugo` alone, as this program writes it if there are none. `prime-daifugo 2026 final`
+ * is an ordinary title, and so is `Prime Daifugo` alone.
  */
 static bool has_options(const char *title)
 {
@@ -115,8 +116,9 @@ static bool is_taken(const struct notation_reader *reader, const char *name)
 }
 
 /*
- * Chooses the referee's names of the players: the written name if the referee accepts it, else P and a number, which is
- * that of the seat if that name is free.
+ * Chooses the referee's names of the players: the written name if the referee accepts it, else P and a number, from 1:
+ * that of the seat or, if that name is taken, a greater one. Strict reading keeps every written name. False after a
+ * fault.
  */
 static bool name_players(struct notation_reader *reader)
 {
@@ -200,7 +202,7 @@ static bool send_new(struct notation_reader *reader)
     return ok || reader_report_refusal_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 
-/* The number of cards that each player is dealt: that of the option, else the usual one. */
+/* The number of cards that each player is dealt: by the option, else as usual for a whole deck. */
 static size_t dealt_cards(const struct notation_reader *reader)
 {
     static const char name[] = " hand=";

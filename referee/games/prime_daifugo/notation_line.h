@@ -52,7 +52,7 @@ struct notation_turn {
 
 /* A line. Initialize it to zero bytes; prime_daifugo_line_free frees its three texts. */
 struct notation_line {
-    const char *raw;      /* as written, without trailing blanks: a string of clean UTF-8, owned by the caller */
+    const char *raw;      /* as written, without trailing blanks; owned by the caller */
     struct text rest;     /* the text after the colon, in the canonical form */
     struct text columns;  /* the column of each byte of `rest` and of its end, a uint32_t each */
     size_t liberty[PRIME_DAIFUGO_LIBERTIES]; /* the column where each first occurs; 0: nowhere */
@@ -61,8 +61,8 @@ struct notation_line {
 };
 
 /*
- * Reads `raw` into the line, and sets its parts, which point into `raw` and into the line. False if it cannot be read:
- * fault_at and fault say where and why.
+ * Reads `raw`, a string of clean UTF-8, into the line, and sets its parts, which point into `raw` and into the line.
+ * False if it cannot be read: fault_at and fault say where and why.
  */
 bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct notation_turn *turn);
 

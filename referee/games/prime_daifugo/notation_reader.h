@@ -38,11 +38,12 @@ struct notation_reader {
     bool gap;          /* an empty line follows the last line of the block */
     bool doubtful;     /* the hands of the block follow the turns of a game that is not over, without an empty line */
     unsigned long gap_line;      /* line of the second hand if all hands are separated by empty lines; else 0 */
-    unsigned long unspaced_line; /* line of the first hand if no empty line precedes it; else 0 */
+    unsigned long unspaced_line; /* line of the first hand if it follows turns without an empty line, and their
+                                    game was over or stopped; else 0 */
     const struct hand_line *lost; /* of the player whose lost connection ended the game, or NULL */
     unsigned long turns;
     size_t unseen; /* cards on top of the deck whose order is unknown */
-    bool marks_order;               /* [R] has been written in this game */
+    bool marks_order;               /* [R] has been written in this game, or reading is strict */
     unsigned long unmarked_line;    /* line of the first turn without [R] though the order was reversed; 0: none */
     size_t unmarked_column;
 };
@@ -107,12 +108,12 @@ int reader_find(const struct notation_reader *reader, struct span written);
  */
 bool reader_check_player(struct notation_reader *reader, struct span written);
 
-/* The name as written in the file of `player`, a name in the game. */
+/* The name that the file gives `player`, a player's name in the game; any other word is returned as it is. */
 const char *reader_written_name(const struct notation_reader *reader, const char *player);
 
 /* ---- the beginning of a game ---- */
 
-/* Adds a title, or the house rules that it gives; `text` follows the ###. */
+/* Adds a title; if it gives house rules, sets these instead, in place of earlier ones. `text` follows the ###. */
 void reader_add_title(struct notation_reader *reader, const char *text);
 
 /* Adds a hand of the game; reports one with a bad name. Returns whether the game is still checked. */
@@ -149,7 +150,10 @@ void reader_drop_stray(struct notation_reader *reader);
  */
 void reader_end_block_before_hand(struct notation_reader *reader, struct span name);
 
-/* Adds the hand after reader_end_block_before_hand; if it is not canonical, that has been reported. */
+/*
+ * Called after reader_end_block_before_hand: adds the hand. With `is_canonical` false, strict reading has reported a
+ * liberty, and the hand is added as a bad one.
+ */
 void reader_handle_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_canonical);
 
 /* Handles a hand that cannot be read: reports `why`, and adds it as a bad hand. */

@@ -38,7 +38,7 @@ bool prime_daifugo_join(const struct deck *deck, const char *const *word, int co
 
 /*
  * Reads the cards, without the values of Jokers, of a play with this ruling. Refuses with bad-card, malformed (the form
- * of a claim), not-held (a number of more cards than the deck has). A play without cards is accepted, with `count` 0.
+ * of a claim), not-held (a number of more cards than the deck has). A number without cards is accepted, `count` is 0.
  */
 bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, enum prime_daifugo_ruling ruling,
                               struct prime_daifugo_play *play, struct fault *fault);

@@ -149,8 +149,9 @@ static void add_listed(struct making *making, int count, rows_found *add_row)
 }
 
 /*
- * Fills a table with the plays of 1 to `max` cards, or of all registered numbers, sorted by number, then by cards,
- * without duplicates. With `add_row` NULL the table is empty.
+ * Fills a table with the plays whose number has 1 to `max` cards or, if there is a list, with those of all registered
+ * numbers; sorted by how many cards the number has, then by number, then by set, without duplicates. With `add_row`
+ * NULL the table is empty.
  */
 static void fill_table(struct making *making, int max, rows_found *add_row, int *table)
 {

@@ -17,12 +17,12 @@ enum {
     PRECOMPUTED_CLAIM_CARDS_MAX = 3,             /* cards of a composite there, without its factors */
     PRECOMPUTED_LISTED_MAX = DECIMAL_DIGITS_MAX, /* cards of a registered number */
     PRECOMPUTED_PLAYS_MAX =
-        12000, /* 3914 numbers, 3918 composites, and numbers that options give an effect; or a list's */
+        12000, /* 3914 numbers, 3918 composites, and numbers that options give an effect; or plays of a list */
     PRECOMPUTED_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* at most 4 cards spell a number in at most 7 ways (5 or 6 digits);
                                               of longer registered numbers some may be left out */
     PRECOMPUTED_SETS_MAX = 16384,                /* a power of 2 */
-    PRECOMPUTED_TIMES = 14,
-    PRECOMPUTED_POWER = 15 /* signs in precomputed_play.factors */
+    PRECOMPUTED_TIMES = 14,                      /* the signs * and ^ in precomputed_play.factors */
+    PRECOMPUTED_POWER = 15
 };
 
 enum precomputed_effect { PRECOMPUTED_NONE, PRECOMPUTED_CUTS, PRECOMPUTED_TURNS };
@@ -38,11 +38,11 @@ struct precomputed_play {
 };
 
 /*
- * All correct plays that the rules of the match accept, of few cards, or of all registered numbers: primes and the
- * numbers with an effect, then composites with their factors. A composite has at most 9 cards of factors, and no
- * Jokers. The plays whose number has n cards are those with index number_begin[n - 1] to number_begin[n] - 1, in
- * ascending order of the number; each combination of number and cards is listed once. Registered numbers beyond
- * PRECOMPUTED_PLAYS_MAX plays are left out, those of most cards first.
+ * The correct plays of numbers of few cards or, if there is a list, of all registered numbers: primes and the numbers
+ * with an effect, then composites with their factors. A composite has at most 9 cards of factors, and no Jokers. The
+ * plays whose number has n cards are those with index number_begin[n - 1] to number_begin[n] - 1, in ascending order of
+ * the number; each combination of number and cards is listed once. Plays of registered numbers beyond
+ * PRECOMPUTED_PLAYS_MAX are left out: composites first, and of each sort those of most cards.
  *
  * What a player knows before the game is an array of these: one for the seats without a list of registered numbers of
  * their own, then one for each seat, which is used only if the seat has such a list. precomputed_of finds that of a
@@ -56,7 +56,7 @@ struct precomputed {
     bool no_joker_last;
     int number_begin[PRECOMPUTED_LISTED_MAX + 1];
     int claim_begin[PRECOMPUTED_LISTED_MAX + 1]; /* as `number_begin`, for composites */
-    int cut[PRECOMPUTED_CUTS_MAX], cuts; /* the indices of plays that cut */
+    int cut[PRECOMPUTED_CUTS_MAX], cuts;         /* the indices of the plays that cut, and how many they are */
     int plays;
     struct precomputed_play play[PRECOMPUTED_PLAYS_MAX + 1]; /* the last entry takes plays beyond the capacity */
     /*
@@ -102,8 +102,9 @@ struct precomputed_hand precomputed_after(const struct precomputed_hand *hand, c
 
 /*
  * Whether all cards of the hand can be played as one number on an empty field. Exact for numbers that the tables cover,
- * with at most one Joker. Otherwise a heuristic: true if the hand has a Joker, or if 3 does not divide the sum and one
- * of the cards can end a prime. The cards of nearly all these hands spell a prime in some order.
+ * with at most one Joker. Otherwise, if any prime may be played, a heuristic: true if the hand has a Joker, or if 3
+ * does not divide the sum and one of the cards can end a prime. The cards of nearly all these hands spell a prime in
+ * some order.
  */
 bool precomputed_is_number(const struct precomputed *precomputed, const struct precomputed_hand *hand);
 

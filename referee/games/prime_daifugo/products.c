@@ -6,7 +6,7 @@
 #include "referee/games/prime_daifugo/precomputed.h"
 
 enum {
-    VALUES = 14, /* no card has the value 0 */
+    VALUES = 14, /* of cards: 1 to 13; 0 is not used */
     POWERS_MAX = 6 + 6 * 12, /* one-card primes, and their powers with an exponent of one card */
     PAIRS_MAX = 13 * 13,
     FACTORS_MAX = POWERS_MAX + PAIRS_MAX,
@@ -16,7 +16,7 @@ enum {
 #define FACTOR_MAX 100000000u /* the product of two has at most 16 digits */
 #define PRODUCT_MAX 10000000000000000u
 
-/* A prime, or a power of one. */
+/* A prime or a prime power. */
 struct factor {
     uint64_t value, cards; /* a set: card_set.h */
     unsigned char base[2]; /* values of the cards of the base; the second is 0 if it has one card */
@@ -86,8 +86,8 @@ static void list_factors(struct finder *finder)
 /* ---- a product ---- */
 
 /*
- * Spells the digits from `at` on with these cards, and removes them from `*cards`. The number must have products->count
- * cards, or any number of cards if that is 0.
+ * Spells the digits from `at` on with some of these cards, and removes those from `*cards`. The number must have
+ * products->count cards, or any number of cards if that is 0.
  */
 static bool spell(struct finder *finder, const char *at, uint64_t *cards)
 {
@@ -172,8 +172,8 @@ static bool try_product(struct finder *finder, uint64_t number, int factors, uin
 }
 
 /*
- * Whether all other cards can be the digits of the number: the digit sums are equal modulo 9. True unless all cards
- * must be used.
+ * Whether all other cards can be the digits of the number: the digit sums are equal modulo 9. Always true if not all
+ * cards must be used.
  */
 static bool fits_all(const struct finder *finder, uint64_t number, uint64_t cards)
 {

@@ -119,13 +119,13 @@ static bool end_play(struct move *move, bool cuts)
 }
 
 /*
- * Ends a turn by a pass or a wrong play. The round ends when the turn returns to the player of the last play, or would
- * return if that player were still in the game.
+ * Ends a turn by a pass, a wrong play, or a draw of too many cards. The round ends when the turn returns to the player
+ * of the last play, or would return if that player were still in the game.
  */
 static bool end_pass(struct move *move)
 {
     if (move->state->common.phase == PRIME_DAIFUGO_ALL) {
-        prime_daifugo_name(move, "", false);
+        prime_daifugo_name_number(move, "", false);
         return true;
     }
     struct game_state *state = move->state;
@@ -374,7 +374,8 @@ bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *p
     return put_down(move, play) && end_play(move, false);
 }
 
-static bool is_right_claim(struct move *move, const struct prime_daifugo_play *play)
+/* Judges a claim, and announces the judgement. Returns whether the claim is right. */
+static bool judge_claim(struct move *move, const struct prime_daifugo_play *play)
 {
     struct text numbers = {0};
     prime_daifugo_write_numbers(play, &numbers);
@@ -392,7 +393,7 @@ static enum prime_daifugo_sort judge(struct move *move, const struct prime_daifu
     bool is_special = prime_daifugo_special(move->match, play) != NULL;
     if (is_special && !play->is_claim)
         return PRIME_DAIFUGO_SPECIAL;
-    bool is_right = play->is_claim ? is_right_claim(move, play)
+    bool is_right = play->is_claim ? judge_claim(move, play)
                                    : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
     if (!is_right)
         return PRIME_DAIFUGO_WRONG;
@@ -403,7 +404,7 @@ bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play
 {
     announce_play(move, play);
     if (move->state->common.phase == PRIME_DAIFUGO_ALL) {
-        prime_daifugo_name(move, play->number, event_judge(move, digits_of(play->number)) == VERDICT_PRIME);
+        prime_daifugo_name_number(move, play->number, event_judge(move, digits_of(play->number)) == VERDICT_PRIME);
         return true;
     }
     if (prime_daifugo_is_lone_joker(&move->match->deck, play))

@@ -15,18 +15,18 @@ struct prime_daifugo_search {
     bool reversed;      /* a smaller number beats `last` */
     bool composite;     /* not a prime, but a composite below 2^64 whose factors the other cards can form */
     bool uses_all;      /* a composite and its factors must use all cards of the hand */
-    long steps;         /* the budget, above 0; the search subtracts 1 for a digit, more for finding factors */
+    long steps;         /* the budget, above 0; the search subtracts 1 for a digit or a test, more for factors */
     struct factored factors; /* of the composite found */
 };
 
 /*
  * Finds the weakest number that fits: the smallest or, if the order is reversed, the greatest. Writes its cards in
- * order to `cards`, the Jokers with their values. If the steps are used up before the search ends, the number found may
- * not be the weakest. False if it found none; `cards` is then unchanged.
+ * order to `cards`, the Jokers with their values. False if it found none: `cards` is then unchanged and, if the steps
+ * were used up before the search ended, search->steps is 0.
  */
 bool prime_daifugo_find_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
 
-/* Called with each number that is found; returns false to end the search. */
+/* Called for each number that is found; returns false to end the search. */
 typedef bool prime_daifugo_found(void *context);
 
 /*

@@ -42,7 +42,7 @@ enum { PRIME_DAIFUGO_UNDER_PLAYED, PRIME_DAIFUGO_UNDER_SHUFFLED };
 struct game_state {
     struct game_common common;
     struct hand hand[PRIME_DAIFUGO_SEATS];
-    struct stock stock; /* stock.order: the order in which the next cards go under it, if `chance under` has named it */
+    struct stock stock; /* stock.order: the order, if `chance under` has named it, in which cards go under the deck */
     struct pile field;  /* the oldest play first; all plays have the same number of cards */
     unsigned char value[PRIME_DAIFUGO_CARDS];  /* the value of each card on the field */
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* the seat that made each play */
@@ -50,16 +50,16 @@ struct game_state {
     unsigned char size;                        /* cards in a play; 0 on an empty field */
     char claim[PRIME_DAIFUGO_CLAIM_BYTES];     /* the last play if it was a composite, as `KT=2*5*KA`; else empty */
     bool reversed;                            /* smaller numbers are stronger */
-    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for a seat still in the game */
-    unsigned char placed;                     /* seats that have a place because they are out of cards */
+    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for a seat that has none (yet) */
+    unsigned char placed;                     /* seats that have one of the first places: out of cards, or last left */
     unsigned char lost;                       /* seats that have one of the last places because of too many cards */
     bool has_named[PRIME_DAIFUGO_SEATS];      /* has named a number of all cards, or passed */
     bool is_prime[PRIME_DAIFUGO_SEATS];       /* whether that number is prime */
     char named[PRIME_DAIFUGO_SEATS][DIGITS_OF_CARDS + 1];
     /*
-     * For each player, the last play to which the player answered with a pass, if it had few cards and the hand has not
-     * changed since: its number, its number of cards (0: no such play), and whether the order was reversed. All players
-     * have seen it. It is not shown as a key, because the events already report it.
+     * For each player, the last play of few cards to which the player answered with a pass, unless the hand has changed
+     * since: its number, its number of cards (0: no such play), and whether the order was reversed. All players have
+     * seen it. It is not shown as a key, because the events already report it.
      */
     uint32_t passed_number[PRIME_DAIFUGO_SEATS];
     unsigned char passed_size[PRIME_DAIFUGO_SEATS];
@@ -141,9 +141,9 @@ struct hand prime_daifugo_usable(const struct match *match, struct hand hand, in
 bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand);
 
 /*
- * Puts the numbers listed by the options cut= and revolution= into the deck, instead of its own. Refuses with
- * bad-option a value that is not a list of numbers, more than DECK_NUMBERS_MAX numbers, and a number that is given
- * twice, that no play can spell, or that is not registered.
+ * Puts the numbers of the options cut= and revolution=, if given, into the deck, instead of its own. Refuses with
+ * bad-option a value that is not a list of numbers, more than DECK_NUMBERS_MAX numbers, and a number that has an effect
+ * already, that no play can spell, or that is not registered.
  */
 bool prime_daifugo_choose_numbers(struct match *match, struct fault *fault);
 
@@ -159,7 +159,7 @@ bool prime_daifugo_lose(struct move *move);
 bool prime_daifugo_finish(struct move *move);
 
 /* Records the number of all cards that the player on turn names; "" if none. After the last player the game ends. */
-void prime_daifugo_name(struct move *move, const char *number, bool is_prime);
+void prime_daifugo_name_number(struct move *move, const char *number, bool is_prime);
 
 bool prime_daifugo_run_time_up(struct move *move);
 
@@ -174,13 +174,13 @@ void prime_daifugo_begin_turn(struct move *move, int seat);
 enum prime_daifugo_sort {
     PRIME_DAIFUGO_RIGHT,
     PRIME_DAIFUGO_WRONG,      /* not a prime, or a wrong claim: a penalty */
-    PRIME_DAIFUGO_SPECIAL,    /* such as 57 and 1729: prime_daifugo_special finds its entry */
+    PRIME_DAIFUGO_SPECIAL,    /* a number with an effect, as 57 or 1729: prime_daifugo_special finds it in the deck */
     PRIME_DAIFUGO_LONE_JOKER
 };
 
 /*
  * Refuses a play that does not beat the last one, or whose number may not be played. The cards must be held and
- * accepted by prime_daifugo_check_cards, and the Jokers must have values.
+ * accepted by prime_daifugo_check_cards, and the Jokers must have values, except a lone one.
  */
 bool prime_daifugo_check_play(const struct match *match, const struct game_state *state,
                               const struct prime_daifugo_play *play, struct fault *fault);

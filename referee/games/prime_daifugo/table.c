@@ -158,7 +158,7 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
     }
     for (int seat = 0; seat < match->seats; seat++) {
         if (!is_setup || hand_count(&state->hand[seat]) > 0)
-            show_area(match, seat, &state->hand[seat], prime_daifugo_sees_cards(match, viewer, seat), table);
+            show_hand_area(match, seat, &state->hand[seat], prime_daifugo_sees_cards(match, viewer, seat), table);
         if (state->has_named[seat])
             describe_named(state, seat, table);
         if (state->place[seat] > 0 && prime_daifugo_loses_with(match, hand_count(&state->hand[seat])))

@@ -42,8 +42,8 @@ struct row {
 
 /*
  * Arranges the cards of `hand` as nearly the strongest number that might be prime: the last card can end a prime, and
- * Jokers have values for which 3 does not divide the digit sum. If precomputed_is_number is false for the hand, the row
- * need not have these properties.
+ * Jokers have values for which 3 does not divide the digit sum. The row need not have these properties if
+ * precomputed_is_number is false for the hand, or for a number of few cards, such as 2 or 57.
  */
 void turn_make_row(const struct turn *turn, struct precomputed_hand hand, struct row *row);
 
@@ -68,9 +68,9 @@ void turn_code_row(const struct row *row, enum prime_daifugo_choice kind, enum p
                    struct choice *choice);
 
 /*
- * Finds a correct move that plays all cards of the hand. With `steps`, a budget as for turn_arrange_prime, a number of
- * more than precomputed->covered cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no
- * move was found.
+ * Finds a move that plays all cards of the hand. With `steps`, a budget as for turn_arrange_prime, a number of more
+ * than precomputed->covered cards is tested for primality; with NULL it is not, and the move is a CHOICE_GUESS. False
+ * if no move was found.
  */
 bool turn_find_last_play(const struct turn *turn, int *steps, struct choice *choice);
 

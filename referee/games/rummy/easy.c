@@ -1,4 +1,4 @@
-/* easy.c: Primes Rummy: plays like a beginner, who looks at ones-digits only. */
+/* easy.c: Primes Rummy: plays like a beginner, who values cards by ones-digits only. */
 #include "referee/games/rummy/easy.h"
 
 #include "referee/games/rummy/coding.h"

@@ -1,4 +1,4 @@
-/* easy.h: Primes Rummy: plays like a beginner, who looks at ones-digits only. */
+/* easy.h: Primes Rummy: plays like a beginner, who values cards by ones-digits only. */
 #ifndef REFEREE_GAMES_RUMMY_EASY_H
 #define REFEREE_GAMES_RUMMY_EASY_H
 

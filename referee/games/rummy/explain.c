@@ -89,7 +89,7 @@ static bool has_shortage(const struct left *left)
     return !rummy_rules(left->match).both && left->count <= RUMMY_PROMISE_CARDS;
 }
 
-/* How many cards the hand, possibly with one card more than it must have, is short of going out. */
+/* How many cards the hand is short of going out. `cards` are the hand, or the hand and one more card. */
 static int shortage(const struct left *left, const unsigned char *cards, int count)
 {
     return rummy_reach(&left->precomputed->numbers, rummy_rules(left->match), cards, count, left->count).missing;
@@ -176,7 +176,7 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
 
 /*
  * Adds how many cards the hand is short of going out, and in what the bad move is worse. Adds nothing if that is not
- * known (has_shortage), or if the hand lacks fewer than two cards, or fewer after the bad move.
+ * known (has_shortage), if the hand lacks fewer than two cards, or if it would lack fewer after the bad move.
  */
 static void say_shortage(const struct left *good, const struct left *bad, struct text *text)
 {

@@ -109,7 +109,7 @@ static double cost_of(const struct prospect *prospect)
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 
-/* The mean cost after drawing one of the cards that the player does not see: there are at least those of others. */
+/* The mean cost after drawing one of the cards that the player does not see; others always hold some. */
 static double cost_after_draw(struct prospect *prospect)
 {
     const struct view *view = prospect->view;
@@ -308,7 +308,7 @@ int rummy_list_inner(const struct match *match, const struct precomputed *precom
 
 /* ---- moves without a search ---- */
 
-/* Goes out, or discards the least useful card; now and then, if `may_err`, any other card that no set needs. */
+/* Goes out, or discards the least useful card; now and then, if `may_err`, any card that no set needs. */
 static void pick_discard(const struct view *view, bool may_err, struct rng *rng, struct choice *choice)
 {
     struct rummy_outlook now = evaluate(view);

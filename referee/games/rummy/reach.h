@@ -21,7 +21,10 @@ struct rummy_reach {
 struct rummy_reach rummy_reach(const struct rummy_numbers *numbers, struct rummy_rules rules,
                                const unsigned char *cards, int count, int size);
 
-/* Cards that a player may still draw, as far as that player knows: those in the stock or unknown in other hands. */
+/*
+ * Cards that a player may draw before discards are shuffled, as far as that player knows: all that are neither
+ * discards nor known to be in a hand.
+ */
 struct rummy_unseen {
     struct rummy_mask numbers;
     int free, count; /* number of free cards, and of all cards */
@@ -40,7 +43,8 @@ struct rummy_chances {
 #define RUMMY_LATER 0.7
 
 /*
- * The value of a hand before its player draws: going out in this turn counts 1, and a little less in each later turn.
+ * The value of a hand before its player draws: going out in this turn counts 1, and in each later turn RUMMY_LATER
+ * times as much as in the turn before. A hand that lacks nothing, as after going out, has the value 1 / RUMMY_LATER.
  * Assumes that the player draws from the stock, and looks at every draw and discard of one turn. At most
  * RUMMY_PROMISE_CARDS cards.
  */

@@ -67,7 +67,7 @@ static bool check_left(struct move *move, int seat, const struct pile *left)
     return true;
 }
 
-/* Adds a note on each card that the player took and has not discarded, but that is not among the cards left. */
+/* Adds a note on each numbered card that the player took and has not discarded, but that is not among `left`. */
 static void note_missing(struct move *move, int seat, const struct pile *left)
 {
     const struct game_state *state = move->state;

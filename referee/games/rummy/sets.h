@@ -15,7 +15,7 @@ enum {
     RUMMY_FREE_MAX = 6,
     RUMMY_CARDS = RUMMY_NUMBERS + RUMMY_FREE_MAX,
     RUMMY_SPLIT_MAX = 16, /* maximum number of cards to split */
-    RUMMY_SETS_MAX = 5    /* maximum number of sets of RUMMY_SPLIT_MAX cards, 3 cards in each */
+    RUMMY_SETS_MAX = 5    /* maximum number of sets of RUMMY_SPLIT_MAX cards, at least 3 cards in each */
 };
 
 struct rummy_rules {

@@ -72,7 +72,10 @@ void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUM
 void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
 
-/* The cards of the pack that were not dealt, ascending: they are out of the game, and no player knows them. */
+/*
+ * The cards of the pack that have not been dealt, ascending. Once the game has begun they are out of it, and no player
+ * knows them. Not for real cards.
+ */
 struct pile rummy_undealt(const struct match *match, const struct game_state *state);
 
 /* The number of copies of a card in the pack. */
@@ -159,7 +162,6 @@ bool rummy_read_pile(const struct move *move, int from, struct pile *pile);
 bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
-int rummy_points(const struct match *match, const struct game_state *state, int seat);
 void rummy_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 bool rummy_run_deal(struct move *move);
 bool rummy_run_start(struct move *move);
@@ -170,7 +172,7 @@ bool rummy_run_chance(struct move *move);
 bool rummy_run_count(struct move *move);
 bool rummy_run_left(struct move *move);
 
-/* ---- view.c: keys, queries, the result, and redealing hidden cards ---- */
+/* ---- view.c: keys, queries, points, the result, and redealing hidden cards ---- */
 
 /*
  * Whether the viewer sees the cards of a hand. A hand is open once its owner is out, and at the end all hands are. No
@@ -181,6 +183,7 @@ bool rummy_sees_hand(const struct game_state *state, int viewer, int seat);
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
                  struct text *value);
+int rummy_points(const struct match *match, const struct game_state *state, int seat);
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text);
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 

@@ -1,4 +1,4 @@
-/* test_chance.c: keyed shuffles and choices against an independent program; seeded ones repeat. */
+/* test_chance.c: keyed shuffles against an independent program; choices are uniform; a seed gives those of rng.h. */
 #include "core/base/chance.h"
 
 #include "tests/cmocka.h"
@@ -16,7 +16,7 @@ static void read_key(const char *digits, unsigned char key[CHANCE_KEY_BYTES])
     }
 }
 
-/* Stocks of fair deals, each in the order that an independent program computed for its key; card 0 comes first. */
+/* Stocks of fair deals, each in the order that an independent program computed for its key. */
 static void shuffles_by_known_keys_are_those_of_an_independent_program(void **state)
 {
     static const struct {
@@ -46,7 +46,7 @@ static void shuffles_by_known_keys_are_those_of_an_independent_program(void **st
     }
 }
 
-/* For 40,000 choices, 25,536 of the 65,536 words are skipped; otherwise the lower numbers would be twice as likely. */
+/* Below 40,000, 25,536 of the 65,536 words of two bytes must be skipped, or low numbers would be twice as likely. */
 static void choices_by_a_key_are_uniform(void **state)
 {
     static const uint64_t choices[] = {1, 2, 3, 52, 255, 40000, CHANCE_CHOICES_MAX};
@@ -60,7 +60,7 @@ static void choices_by_a_key_are_uniform(void **state)
             assert_true(drawn < choices[i]);
             sum += (double)drawn;
         }
-        double mean = (double)(choices[i] - 1) / 2; /* its standard error is at most 1/141 of it, at n = 2 */
+        double mean = (double)(choices[i] - 1) / 2; /* its standard error is at most 1/141 of it, for two choices */
         assert_true(sum / DRAWS >= mean * 0.96 && sum / DRAWS <= mean * 1.04);
     }
 }

@@ -74,7 +74,7 @@ static void the_word_of_a_bad_card_is_found_in_its_refusal(void **state)
         {"", 0},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_int_equal(deck_with_word_length(rows[i].detail), rows[i].word);
+        assert_int_equal(deck_with_card_length(rows[i].detail), rows[i].word);
 }
 
 static void a_bad_card_is_reported_with_its_deck_or_with_the_existing_cards(void **state)
@@ -100,7 +100,7 @@ static void a_bad_card_is_reported_with_its_deck_or_with_the_existing_cards(void
             refuse(&fault, rows[i].code, "%s", rows[i].detail);
         else
             refuse_plain(&fault, rows[i].code);
-        deck_with_fault(&deck, &fault, "deck=", &text);
+        deck_with_explain_fault(&deck, &fault, "deck=", &text);
         assert_row(rows[i].detail, text_string(&text), rows[i].message);
         text_free(&text);
     }
@@ -115,9 +115,9 @@ static void without_an_option_decks_are_named_by_their_titles(void **state)
     assert_true(deck_with_suggest(&deck, "X", 1, NULL, &text));
     text_add_char(&text, '\n');
     refuse(&fault, FAULT_BAD_CARD, "14");
-    deck_with_fault(&deck, &fault, NULL, &text);
+    deck_with_explain_fault(&deck, &fault, NULL, &text);
     text_add_char(&text, '\n');
-    deck_with_fault(&own, &fault, NULL, &text);
+    deck_with_explain_fault(&own, &fault, NULL, &text);
     assert_string_equal(text_string(&text),
                         "X is a card of “Playing cards”\n"
                         "there is no such card: 14; “Prime Daifugo Lvl. 0” has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D\n"

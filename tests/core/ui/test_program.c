@@ -251,8 +251,8 @@ static void a_table_with_more_rows_than_bits_ends_the_program(void **state)
 static void a_sentence_has_a_detail_or_none(void **state)
 {
     struct text text = {0};
-    program_say(&text, "what", "detail");
-    program_say(&text, "; alone", "");
+    program_add_message(&text, "what", "detail");
+    program_add_message(&text, "; alone", "");
     assert_string_equal(text_string(&text), "what: detail; alone");
     text_free(&text);
 }
@@ -311,25 +311,25 @@ static void colour_is_used_at_terminals_that_allow_it(void **state)
     int file = open("/dev/null", O_WRONLY);
     setenv("TERM", "xterm", 1);
     unsetenv("NO_COLOR");
-    assert_false(program_has_color(0, file));
-    assert_true(program_has_color(1, file));
-    assert_false(program_has_color(2, file));
+    assert_false(program_wants_color(0, file));
+    assert_true(program_wants_color(1, file));
+    assert_false(program_wants_color(2, file));
     close(file);
     int terminal = posix_openpt(O_RDWR | O_NOCTTY);
     if (terminal < 0)
         skip_because("terminals absent");
-    assert_true(program_has_color(0, terminal));
-    assert_false(program_has_color(2, terminal));
+    assert_true(program_wants_color(0, terminal));
+    assert_false(program_wants_color(2, terminal));
     setenv("NO_COLOR", "", 1);
-    assert_true(program_has_color(0, terminal));
+    assert_true(program_wants_color(0, terminal));
     setenv("NO_COLOR", "1", 1);
-    assert_false(program_has_color(0, terminal));
-    assert_true(program_has_color(1, terminal));
+    assert_false(program_wants_color(0, terminal));
+    assert_true(program_wants_color(1, terminal));
     unsetenv("NO_COLOR");
     setenv("TERM", "dumb", 1);
-    assert_false(program_has_color(0, terminal));
+    assert_false(program_wants_color(0, terminal));
     unsetenv("TERM");
-    assert_false(program_has_color(0, terminal));
+    assert_false(program_wants_color(0, terminal));
     close(terminal);
 }
 

@@ -151,7 +151,7 @@ static bool speak(void *context, struct text *lines)
     struct speech *speech = context;
     text_add(lines, speech->said++ == 0 ? "first\n" : "second\n");
     if (speech->said == 1 && speech->effect == ENDS_LINE)
-        prompt_end_line(speech->prompt);
+        prompt_end_reading(speech->prompt);
     return speech->said > 1 || speech->effect != DROPS_LINE;
 }
 

@@ -59,8 +59,8 @@ static void add_all(uint64_t *to, const uint64_t *from, size_t count)
 }
 
 /*
- * Fills the statistics of a part of an archive of `files` files: every count, and a great play in each of the part's
- * files.
+ * Fills the statistics of a part of an archive of `files` files: every count, and two great plays for each of the
+ * part's files.
  */
 static void fill_part(struct statistics *statistics, struct part part, uint64_t files, struct rng *rng)
 {
@@ -241,7 +241,7 @@ static void a_part_has_a_head_and_an_end(void **state)
         {HEAD NAMES "\n" FILES_LINE "# end", "file:5: the part is cut off"},
         {HEAD NAMES "\n" FILES_LINE "# end\nmore\n", "file:6: these are not the statistics of a part"},
         {HEAD NAMES "\n" FILES_LINE "# end\n" HEAD NAMES "\n" FILES_LINE "# end\n", "file and file are both part 1/1"},
-        /* A count may not exceed the maximum. */
+        /* Two lines of one count may not add up to more than the maximum. */
         {HEAD NAMES "\nlvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t1\n# end\n",
          "file:5: not a line of a part"},
     };

@@ -12,7 +12,7 @@ static void describe(const struct access *access, char text[200])
     const struct {
         const char *word;
         bool is_so;
-    } words[] = {{"organiser", access->is_organisers}, {"practice", access->is_practice}, {"shared", access->is_shared},
+    } words[] = {{"organiser", access->is_organiser}, {"practice", access->is_practice}, {"shared", access->is_shared},
                  {"hotseat", access->has_hotseat},     {"covered", access->is_covered},   {"deals", access->deals},
                  {"view", access->may_view},           {"ask", access->may_ask}};
     if (access->viewer < 0)

@@ -265,7 +265,7 @@ static const char *announcements_during(struct channel *c, uint64_t elapsed)
     assert_int_equal(pipe(ends), 0);
     text_clear(&c->out.text);
     c->out.fd = ends[1];
-    request_begin(&request);
+    request_take_snapshot(&request);
     caller_search(&request, search, &elapsed);
     /* the announcements are not events of the command */
     assert_int_equal(request.before.position, c->protocol.session->positions.now);

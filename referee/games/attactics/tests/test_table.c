@@ -15,7 +15,7 @@
 
 enum { RANDOM_GAMES = 40 };
 
-/* Sets up a position by commands like `set Ann display +3; …`, from an empty one; Ann is on turn. */
+/* Sets up a position from an empty one, by commands like `set Ann display +3; …`; it is Ann's turn. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new attactics players=Ann,Ben deal=scenario %s", options);
@@ -25,7 +25,7 @@ static void position(struct channel *c, const char *options, const char *sets)
 
 /* ---- typed commands ---- */
 
-static void tiles_are_read_in_either_case_and_with_any_sign_of_multiplication(void **state)
+static void tiles_are_read_in_either_case_and_with_any_form_of_the_sign(void **state)
 {
     static const struct {
         const char *typed, *tile;
@@ -80,8 +80,8 @@ static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(voi
 
 /* ---- the view ---- */
 
-/* Reads a number and the operations after it, as in `12 x 7 x D`, where D is 2. Sets `*at` to the end. */
-static long value_of(const char **at, long value)
+/* Applies the operations at `*at`, as ` x 7 x D =` (D is 2), to the value, and moves `*at` to the ` =`. */
+static long apply_operations(const char **at, long value)
 {
     while (**at == ' ' && (*at)[1] != '=') {
         char sign = (*at)[1];
@@ -97,8 +97,8 @@ static long value_of(const char **at, long value)
 }
 
 /*
- * Checks a line of the sheet by the rules of arithmetic: brackets first. Without brackets, it has either a single + or
- * -, or only products.
+ * Checks a line of the sheet by the rules of arithmetic: brackets first. Without brackets, no x or / follows a first
+ * operation + or -.
  */
 static void check_arithmetic(const char *line)
 {
@@ -116,7 +116,7 @@ static void check_arithmetic(const char *line)
     } else if (at[1] == '+' || at[1] == '-') {
         assert_null(strpbrk(at + 2, "x/"));
     }
-    value = value_of(&at, value);
+    value = apply_operations(&at, value);
     if (strncmp(at, " = ", 3) != 0 || strtol(at + 3, NULL, 10) != value)
         fail_msg("not true: %s", line);
 }
@@ -306,7 +306,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiles_are_read_in_either_case_and_with_any_sign_of_multiplication),
+        cmocka_unit_test(tiles_are_read_in_either_case_and_with_any_form_of_the_sign),
         ON_A_CHANNEL(the_target_of_a_play_is_me_opp_or_the_name_of_a_player),
         ON_A_CHANNEL(of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant),
         ON_A_CHANNEL(every_line_of_the_score_sheet_is_correct_arithmetic),

@@ -12,7 +12,7 @@
 
 /*
  * After D, `suggest` first throws away cards that end in 0, 8, 6 or 4, with which no prime ends. It keeps longest the
- * cards that are easiest to play: those that end in 1, D, SKIP and multi-number cards. Of two cards that are equally
+ * cards that are easiest to play: D, SKIP, multi-number cards, and cards that end in 1. Of two cards that are equally
  * easy, it throws away the one that comes first in the deck.
  */
 static void suggest_throws_away_the_card_that_is_hardest_to_play(void **state)
@@ -43,7 +43,7 @@ static const struct dialogue dialogues[] = {
     {"with a lone skip the only legal move is to draw",
      {THREE "; deal A SKIP; deal B 7; deal C 7; start A", "legal has | draw\n=\n"}},
     /* ---- suggest ---- */
-    {"suggest plays many cards of a small prime then draws",
+    {"suggest plays as many cards as it can, of a small prime, and otherwise draws",
      {TWO "; deal A 1 3 7; deal B 7; start A",
       "suggest says play 1 3",
       TWO "; deal A 1 3 7 9; deal B 7; start A",
