@@ -25,6 +25,7 @@ printf '%s\n' 'new prime-daifugo players=Ann,Ben seed=1' 'record --notation' | "
 cp sheet lvl0 # an operand that is a file and a game
 
 # Reads the errors of a run: sets $lines to the number of messages, and $hint if the last line refers to --help.
+# shellcheck disable=SC2317 # the faults of pairs call it
 read_errors() {
     lines=0
     hint=
@@ -38,6 +39,7 @@ read_errors() {
 
 # fault STATUS: sets $what to the fault of a run with this status. A record that verifies may be answered before another
 # file that is not a record.
+# shellcheck disable=SC2317 # pairs calls it
 fault() {
     what=
     read_errors

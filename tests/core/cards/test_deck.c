@@ -366,8 +366,8 @@ static void a_deck_that_cannot_be_opened_is_named(void **state)
     files_put_text("./mine", "card 7\ncard x\n");
     assert_false(deck_open("./mine", &deck, message, sizeof message));
     assert_string_equal(message, "./mine:2: say values= or special: x");
-    memset(bytes, '\n', sizeof bytes);
-    memcpy(bytes, "card 7", 6);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = i < 6 ? "card 7"[i] : '\n';
     files_put("./mine", bytes, 65536);
     assert_true(deck_open("./mine", &deck, message, sizeof message));
     files_put("./mine", bytes, 65537);
