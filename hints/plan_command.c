@@ -46,8 +46,7 @@ bool plan_command_run(struct hints_request *request)
     if (request->trouble)
         return false;
     query->hand = request->find.hand;
-    struct search_question question = {.deck = &request->deck, .hand = query->hand};
-    if (!search_accepts(&question))
+    if (!plan_accepts(&request->deck, &query->hand))
         program_usage(request->arguments.program,
                       "a hand of more than %d cards is not planned (those without value not counted)",
                       SEARCH_CARDS_MAX);

@@ -39,6 +39,7 @@ struct query {
     int count;              /* cards of the current run */
     struct text number, cards; /* of the play being reported, or of the greatest so far */
     struct primecards_play play;
+    bool plans; /* the whole hand is planned, not searched */
     bool has_play, has_stopped, is_unfinished;
 };
 
@@ -64,7 +65,8 @@ static bool is_valid_hand(const struct query *query, struct fault *fault)
         if (must > 0 && query->deck.card[kind].values == 0)
             return refuse(fault, FAULT_BAD_DEAL, "%s has no value", card_word(&query->deck, kind));
     }
-    return search_accepts(&question) || refuse(fault, FAULT_BAD_DEAL, "more than %d cards", (int)PRIMECARDS_CARDS_MAX);
+    bool is_accepted = query->plans ? plan_accepts(&query->deck, &query->hand) : search_accepts(&question);
+    return is_accepted || refuse(fault, FAULT_BAD_DEAL, "more than %d cards", (int)PRIMECARDS_CARDS_MAX);
 }
 
 /* Reads the question. The deck comes first, as everything else needs it. */
@@ -419,7 +421,7 @@ int primecards_plan(const struct primecards_question *question, primecards_found
                     size_t capacity, size_t *length, void *memory, size_t size)
 {
     struct query query = {.question = question, .found = found, .context = context, .left = {text, capacity, length},
-                          .size = size};
+                          .size = size, .plans = true};
     if (!call_text_begin(&query.left) || question == NULL || !is_valid_for_plan(question))
         return PRIMECARDS_BAD_ARGUMENT;
     return answer_question(&query, find_plan, memory);

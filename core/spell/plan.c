@@ -607,6 +607,14 @@ static void write_plan(const struct planner *planner, const struct sequence *bes
     plan->is_exact = !planner->ran_out && !planner->is_partial;
 }
 
+bool plan_accepts(const struct deck *deck, const struct hand *hand)
+{
+    int cards = 0;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        cards += deck->card[kind].values > 0 ? hand->copies[kind] : 0;
+    return cards <= SEARCH_CARDS_MAX;
+}
+
 void plan_find(const struct plan_question *question, struct plan *plan)
 {
     struct planner *planner = memory_resize(NULL, sizeof *planner);

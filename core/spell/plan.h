@@ -14,7 +14,7 @@
 /* The hand to plan. Everything except the deck and the hand may be zero; pointed-to data must outlive plan_find. */
 struct plan_question {
     const struct deck *deck;
-    struct hand hand;    /* must satisfy search_accepts */
+    struct hand hand;    /* must satisfy plan_accepts */
     bool composite;      /* allow composite plays */
     bool has_table;      /* the first play must beat the field */
     struct digits table; /* the number on the field, if has_table */
@@ -49,6 +49,12 @@ struct plan {
                                 was considered */
     struct text text;
 };
+
+/*
+ * Whether at most SEARCH_CARDS_MAX cards of the hand have values. All of them are planned, even if the deck limits the
+ * cards of a play.
+ */
+bool plan_accepts(const struct deck *deck, const struct hand *hand);
 
 /*
  * Finds the plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last

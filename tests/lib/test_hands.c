@@ -248,6 +248,16 @@ static void invalid_questions_are_refused(void **state)
     }
 }
 
+static void a_limit_on_the_cards_of_a_play_does_not_let_a_plan_have_more(void **state)
+{
+    static char cards[66];
+    memset(cards, '3', sizeof cards - 1);
+    struct primecards_question question = {.deck = "deck d\nletters\nplay 1\ncard 3 copies=65\n", .hand = cards};
+    struct calls found = {0}, planned = {0};
+    assert_int_equal(plays(&question, &found), PRIMECARDS_OK);
+    assert_int_equal(plan(&question, &planned, NULL, 0), PRIMECARDS_BAD_HAND);
+}
+
 static void the_bound_on_steps_ends_a_long_search(void **state)
 {
     struct primecards_question question = {.deck = "trump", .hand = "A23456789TJQKX", .steps = 100000};
@@ -344,6 +354,7 @@ int main(void)
         cmocka_unit_test(a_plan_is_that_of_the_core),
         cmocka_unit_test(a_plan_begins_with_a_play_that_beats_the_table),
         cmocka_unit_test(invalid_questions_are_refused),
+        cmocka_unit_test(a_limit_on_the_cards_of_a_play_does_not_let_a_plan_have_more),
         cmocka_unit_test(the_bound_on_steps_ends_a_long_search),
         cmocka_unit_test(composite_plays_never_prevent_an_answer),
         cmocka_unit_test(less_memory_finds_no_more_composite_plays),
