@@ -319,8 +319,8 @@ bool precomputed_is_number(const struct precomputed *precomputed, const struct p
         return false;
     if (hand->jokers == 0 && hand->count <= precomputed->covered)
         return has_set(precomputed->whole, hand->cards);
-    if (hand->count == 1)
-        return true; /* a Joker alone */
+    if (hand->count == 1 && hand->jokers == 1)
+        return true;
     if (hand->jokers == 1 && hand->count <= precomputed->covered)
         return is_whole_with_joker(precomputed, hand->cards);
     if (!precomputed->has_primes)

@@ -231,6 +231,8 @@ static const struct dialogue dialogues[] = {
      {DEALT("jokers=4", "A6XXXX7", "24", "-") "; play A6=X*X*X*X|X=2|X=2|X=2|X=2",
       "table has |X=2|X=2|X=2|X=2",
       "pile = X,X,X,X"}},
+    {"strong does not finish with a card that is no number of the list",
+     {DEALT("registered=1000000007 max-cards=4", "7", "8", "-"), "suggest strong:i20 lacks play"}},
     {"without Jokers none can be played at a table of real cards",
      {"new prime-daifugo players=A,B deal=table jokers=0; start A", "play X -> ? not-held", "play KKKKQQQQJJJ"}},
     {"a number of more cards than the deck has is refused",
