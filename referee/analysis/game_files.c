@@ -60,6 +60,8 @@ static void free_result(struct game_file *file)
 {
     record_reading_free(&file->record);
     notation_reading_free(&file->notation);
+    file->record = (struct record_reading){0};
+    file->notation = (struct notation_reading){0};
     text_clear(&file->why);
 }
 
