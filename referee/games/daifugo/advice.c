@@ -245,7 +245,10 @@ static void weigh_play(struct visit *visit, const struct daifugo_play *play)
     visit->worth = worth;
 }
 
-/* The weakest cards of the hand, as many as may be handed over; the strongest if the exchange requires them. */
+/*
+ * As many cards as may be handed over: the weakest in the normal order, even while it is reversed; the strongest if the
+ * exchange requires them. None if those are refused.
+ */
 static void advise_hand_over(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct daifugo_cards cards = {{0}};

@@ -192,13 +192,19 @@ static bool has_value(const struct daifugo_play *play, int value)
     return false;
 }
 
-bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play)
+/* The value with which nobody may finish, the highest in the order that `foulorder` names. */
+static int foul_value(const struct match *match, const struct game_state *state)
 {
     bool reversed = match->option[DAIFUGO_FOUL_ORDER] == 0 ? state->kakumei : daifugo_is_reversed(state);
+    return reversed ? 3 : DAIFUGO_TOP_VALUE;
+}
+
+bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play)
+{
     bool foul_8 = match->option[DAIFUGO_FOUL_8] == 1 && has_value(play, 8);
     if (match->option[DAIFUGO_FOUL] == DAIFUGO_FOUL_NONE)
         return false;
-    return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_lone_joker(play) || foul_8;
+    return has_value(play, foul_value(match, state)) || is_lone_joker(play) || foul_8;
 }
 
 /* Refuses a foul finish. With real cards, only the referee's count says that the hand would be empty. */
@@ -214,12 +220,14 @@ static bool refuse_end(const struct match *match, int seat, const char *why, str
 }
 
 /* Refuses a foul finish, and names the card that makes it a foul. */
-static bool refuse_finish(const struct match *match, int seat, const struct daifugo_play *play, struct fault *fault)
+static bool refuse_finish(const struct match *match, const struct game_state *state, int seat,
+                          const struct daifugo_play *play, struct fault *fault)
 {
-    const char *culprit = is_lone_joker(play)                  ? N_("a joker alone")
-                          : has_value(play, DAIFUGO_TOP_VALUE) ? N_("a two")
-                          : has_value(play, 3)                 ? N_("a three, the highest now")
-                                                               : N_("an eight");
+    int value = foul_value(match, state);
+    const char *culprit = is_lone_joker(play)       ? N_("a joker alone")
+                          : !has_value(play, value) ? N_("an eight")
+                          : value == 3              ? N_("a three, the highest now")
+                                                    : N_("a two");
     return refuse_end(match, seat, culprit, fault);
 }
 
@@ -235,7 +243,7 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
     if (state->plays > 0 && !check_top(match, state, play, fault))
         return false;
     return match->option[DAIFUGO_FOUL] != DAIFUGO_FOUL_REJECT || !daifugo_is_foul(match, state, play) ||
-           daifugo_count(&state->hand[seat]) != play->count || refuse_finish(match, seat, play, fault);
+           daifugo_count(&state->hand[seat]) != play->count || refuse_finish(match, state, seat, play, fault);
 }
 
 /* ---- passing ---- */

@@ -220,6 +220,8 @@ static const struct dialogue dialogues[] = {
       "play JK has a joker alone",
       "begin foul=reject foul8=on: 8S; 5H 6H",
       "play 8S has an eight",
+      "begin foul=reject foul8=on: 3S 4S 5S 6S 7S 8S; 5H 6H",
+      "play 3S 4S 5S 6S 7S 8S has an eight",
       "begin foul=reject: 4S 4H 4D 4C 3S; 5H 6H",
       "play 4S 4H 4D 4C rev; pass",
       "play 3S -> ? illegal-finish -- these cards may not be the last ones: a three, the highest now",
