@@ -85,6 +85,7 @@ static void a_refusal_names_the_word_and_suggests_valid_ones(void **state)
         {"attactics players=3", "attactics is for 2 players"},
         {"lvl0 players=A,2", "a name is a letter, then letters, digits, - or _: 2"},
         {"lvl0 players=A,pass", "pass is a word of the game, not a name"},
+        {"attactics players=draw,A", "draw is a word of the game, not a name"}, /* the winner of a drawn game */
         {"lvl0 players=A,A", "two players are called A"},
         {"lvl0 players=Ann,ann",
          "Ann and ann are the same name to people: case, width and the composition of letters do not count"},
