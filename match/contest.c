@@ -117,7 +117,7 @@ static void add_times(void *context, int player, const struct times *times)
 static void tell(void *context, const char *lines)
 {
     struct contest *contest = context;
-    progress_make_room(&contest->progress);
+    progress_end(&contest->progress);
     contest->options->tell(lines);
 }
 

@@ -52,13 +52,10 @@ void progress_begin(struct progress *progress, uint64_t games, bool is_quiet);
  */
 void progress_step(struct progress *progress, struct progress_view view);
 
-/*
- * Before a row is written to standard output, or a message to standard error: erases the line if both outputs are on a
- * terminal.
- */
+/* Before a row is written to standard output: erases the line if that is a terminal. */
 void progress_make_room(struct progress *progress);
 
-/* Erases the line. */
+/* At the end, and before a message is written to standard error: erases the line. */
 void progress_end(struct progress *progress);
 
 #endif
