@@ -68,6 +68,7 @@ bool language_choose(const char *code)
             *chosen() = catalogue;
             return true;
         }
+    language_use_english();
     return false;
 }
 
