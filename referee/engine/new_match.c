@@ -169,8 +169,10 @@ static bool is_reserved(const struct new_match_rules *rules, const struct match 
 {
     if (is_recent(rules, name))
         return false;
-    return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || strcmp(name, "draw") == 0 ||
-           match_pile(match, name) >= 0 || new_match_is_verb(rules, match->game, name);
+    if (strcmp(name, "draw") == 0) /* the winner of a drawn game; old records may have such a player */
+        return !rules->replays;
+    return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_pile(match, name) >= 0 ||
+           new_match_is_verb(rules, match->game, name);
 }
 
 bool new_match_allows_name(const struct new_match_rules *rules, const struct game *game, const char *name)

@@ -133,11 +133,11 @@ static void a_name_has_no_invisible_characters(void **state)
 /* Games with these names were recorded before the names were refused. */
 static void old_records_keep_names_that_are_refused_now(void **state)
 {
-    static char lvl0[] = "lvl0";
-    static char *const players[] = {"players=Ann,ann", "players=A\U0001D173,B"};
-    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+    static char *const rows[][2] = {
+        {"lvl0", "players=Ann,ann"}, {"lvl0", "players=A\U0001D173,B"}, {"attactics", "players=draw,A"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct new_match_rules rules = command_rules(games, false);
-        char *words[] = {lvl0, players[i]};
+        char *words[] = {rows[i][0], rows[i][1]};
         struct match match;
         struct fault fault;
         rules.replays = true;
