@@ -3,10 +3,13 @@
 #include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/players.h"
+#include "tests/terminal.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- shared by the tests ---- */
 
@@ -226,6 +229,44 @@ static void sprt_that_accepts_elo0_reports_it(void **state)
     text_free(&report);
 }
 
+/* ---- the terminal ---- */
+
+static void tell_on_standard_error(const char *lines)
+{
+    (void)fputs(lines, stderr);
+}
+
+/* A series in which Cee leaves while the progress line is shown. Messages go to the terminal, rows to a file. */
+static int play_into_a_file(void)
+{
+    struct contest_options options = options_of(CONTEST_TSV, 1);
+    struct text why = {0};
+    struct out out;
+    dup2(STDOUT_FILENO, STDERR_FILENO);
+    dup2(open("rows", O_WRONLY | O_CREAT, 0600), STDOUT_FILENO);
+    players_begin("lvl0", "");
+    players.terms.schedule.games = 2;
+    players_add("Ann=fair");
+    players_add_program("Cee", "sleep 1.5\nexit\n", "");
+    options.is_quiet = false;
+    options.tell = tell_on_standard_error;
+    out_init(&out, STDOUT_FILENO);
+    enum contest_end end = contest_run(&players.terms, &options, &out, &why);
+    (void)fputs("end of the series\n", stderr);
+    out_free(&out);
+    text_free(&why);
+    return end == CONTEST_PLAYED ? 0 : 1;
+}
+
+static void a_message_is_not_written_behind_the_progress(void **state)
+{
+    struct terminal terminal = terminal_open_or_skip(play_into_a_file);
+    terminal_wait_for(&terminal, "of 2 games");
+    terminal_wait_for(&terminal, "\033[KCee: ");
+    terminal_wait_for(&terminal, "end of the series");
+    assert_int_equal(terminal_close(&terminal), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +277,7 @@ int main(void)
         IN_A_FOLDER(merged_parts_have_the_report_of_the_whole_series),
         IN_A_FOLDER(sprt_ends_with_the_same_game_at_any_concurrency),
         cmocka_unit_test(sprt_that_accepts_elo0_reports_it),
+        IN_A_FOLDER(a_message_is_not_written_behind_the_progress),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
