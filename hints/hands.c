@@ -46,8 +46,8 @@ void hands_random(struct hands *hands, const struct hands_deal *deal, uint64_t s
 static void visit_deal(const struct hands *hands, uint64_t i, hands_visitor *visit, void *context)
 {
     /*
-     * The states are spaced by a step unlike the generator's own, and the generator mixes each once: so the sequences
-     * are far apart.
+     * The generator adds a constant to its state at each draw. Seeds that differ by another step, each mixed by one
+     * draw, give sequences that do not overlap in practice.
      */
     struct rng rng = {hands->seed + i * UINT64_C(0xD1342543DE82EF95)};
     rng.state = rng_next(&rng);

@@ -144,8 +144,8 @@ static void read_series_option(struct run *run, int option, const struct program
         schedule->games = program_number(arguments, 1, SERIES_GAMES_MAX);
         run->setup.has_games = true;
         break;
-    case OPT_DUPLICATE: run->setup.is_duplicate = true; break;
-    case OPT_NO_DUPLICATE: run->setup.is_unduplicate = true; break;
+    case OPT_DUPLICATE: run->setup.has_duplicate = true; break;
+    case OPT_NO_DUPLICATE: run->setup.has_no_duplicate = true; break;
     case OPT_SEED: read_seed(run, arguments); break;
     case OPT_TOURNAMENT:
         schedule->tournament = program_choice(arguments) == 0 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_GAUNTLET;

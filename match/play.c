@@ -431,7 +431,7 @@ static void fill_result(struct board *board, struct result *result)
         place_in_match(board, result);
     else
         place_in_game(board, result);
-    result_round(result, board->seats);
+    result_round_times(result, board->seats);
 }
 
 enum play_end play_game(struct board *board, struct result *result)

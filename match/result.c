@@ -86,7 +86,7 @@ uint64_t result_microseconds(double milliseconds)
     return (uint64_t)((milliseconds < MILLISECONDS_MAX ? milliseconds : MILLISECONDS_MAX) * 1000 + 0.5);
 }
 
-void result_round(struct result *result, int seats)
+void result_round_times(struct result *result, int seats)
 {
     for (int seat = 0; seat < seats; seat++) {
         struct result_seat *player = &result->seat[seat];

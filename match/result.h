@@ -50,6 +50,6 @@ bool result_is_possible(const struct result *result, int seats);
 uint64_t result_microseconds(double milliseconds);
 
 /* Rounds the times to microseconds, as in the results file, so that reading the file gives the same numbers. */
-void result_round(struct result *result, int seats);
+void result_round_times(struct result *result, int seats);
 
 #endif

@@ -102,9 +102,9 @@ static void complete_terms(struct setup *setup)
 {
     struct terms *terms = &setup->terms;
     bool has_person = has_people(setup);
-    if (setup->is_duplicate && setup->is_unduplicate)
+    if (setup->has_duplicate && setup->has_no_duplicate)
         program_usage(setup->program, "--duplicate or --no-duplicate");
-    terms->schedule.duplicate = setup->is_duplicate || (!setup->is_unduplicate && !has_person);
+    terms->schedule.duplicate = setup->has_duplicate || (!setup->has_no_duplicate && !has_person);
     setup->contest.is_quiet = setup->contest.is_quiet || has_person_at_terminal(setup);
     if (!setup->has_games)
         terms->schedule.games = has_person ? 1 : 100;

@@ -15,8 +15,8 @@ struct setup {
     struct entrant entrants[PLAYERS_MAX];
     struct text options;   /* for `new` */
     const char *seed_from; /* @FILE or -: where to read the seed from; NULL if it is not in a file */
-    bool has_games, has_seed, has_time, is_duplicate, is_unduplicate; /* which options were given; has_time: --time or
-                                                                         --bank; is_unduplicate: --no-duplicate */
+    bool has_games, has_seed, has_duplicate, has_no_duplicate; /* which options were given */
+    bool has_time;         /* --time or --bank was given */
     const char *watch;     /* the path of the socket for spectators, or NULL */
 };
 

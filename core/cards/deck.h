@@ -82,7 +82,7 @@ bool deck_is_file(const char *name);
  */
 bool deck_open(const char *name, struct deck *deck, char *message, size_t capacity);
 
-/* Whether a word with this first byte may be the word of a card: a quick test that rules out most words. */
+/* A quick test: false only if nothing typed that begins with `first` can be this word of a card. */
 static inline bool deck_may_be_word(const char *word, char first)
 {
     return (word[0] | ' ') == (first | ' '); /* ASCII letters that differ only in case differ in this bit */

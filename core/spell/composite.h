@@ -28,8 +28,8 @@ struct composite_question {
     struct hand must;          /* cards that must be played, in the number or its factors */
     int count;                 /* cards of the number; 0: any number of cards */
     struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound */
-    uint64_t steps;            /* limit on the factors tried, and on the search for bases of each number of cards;
-                                  0: no limit */
+    uint64_t steps;            /* limit on the factors tried, and a limit of the same size on each search for
+                                  bases, one for each number of cards; 0: no limit */
     bool all_or_none;          /* report no play at all if there are too many factors */
     size_t memory;             /* limit on the memory used for factors and lists; 0 for no limit */
     struct search *search;     /* finds the bases; NULL: composite_find makes one of 25 MB */

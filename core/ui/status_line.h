@@ -8,8 +8,8 @@ struct status_line {
     bool is_wanted;       /* standard error is a terminal */
     bool answers_on_terminal; /* standard output is a terminal, too */
     bool is_shown;        /* the line is on the screen */
-    long long last;       /* milliseconds: the time of the last update, or 800 ms after the start or after room was
-                             made; the next update may follow 200 ms later */
+    long long last;       /* milliseconds on the monotonic clock; an update is due 200 ms after it. The time of the last
+                             update; at the start, and when the line was erased for answers, 800 ms ahead of the time */
 };
 
 /* Must be called when the work begins. Nothing is shown for the first second. */
@@ -27,7 +27,7 @@ void status_line_show(struct status_line *line, const char *text);
  */
 void status_line_make_room(struct status_line *line);
 
-/* Must be called when the work ends: erases the line. */
+/* Must be called when the work ends, and before a message on standard error: erases the line. */
 void status_line_end(struct status_line *line);
 
 #endif

@@ -18,7 +18,7 @@ struct part {
     struct text text;
 };
 
-/* Up to SCRIPT in the order of the arguments; the files from SCRIPT on form one script. */
+/* The parts up to SCRIPT are files, in the order of the arguments; those from argument SCRIPT on form one script. */
 enum { STYLE, MODULE, WORKER, FIRST, LOAD, SCRIPT, POLICY, BUGS, PARTS };
 enum { STYLE_ARGUMENT = 2 }; /* index of the argument; that of part i, up to SCRIPT, is STYLE_ARGUMENT + i */
 
@@ -56,7 +56,7 @@ static bool begins(const char *line, size_t length, const char *word)
     return length >= strlen(word) && memcmp(line, word, strlen(word)) == 0;
 }
 
-/* Fails if a string continues on the next line: add_lines would remove its indentation. */
+/* Fails if a string in ` continues on the next line: add_lines would remove its indentation. */
 static void check_strings(const char *name, const char *line, size_t length)
 {
     char mark = '\0'; /* the quote of the current string */

@@ -3,7 +3,7 @@
 
 #include "referee/game/match.h"
 
-int place_left(const struct match *match, const unsigned char *place)
+int place_count_in(const struct match *match, const unsigned char *place)
 {
     int count = 0;
     for (int seat = 0; seat < match->seats; seat++)

@@ -5,7 +5,7 @@
 #include "referee/game/game.h"
 
 /* The number of players still in. */
-int place_left(const struct match *match, const unsigned char *place);
+int place_count_in(const struct match *match, const unsigned char *place);
 
 /* The next player after `seat` who is still in; there must be one. */
 int place_next(const struct match *match, const unsigned char *place, int seat);

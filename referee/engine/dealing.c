@@ -1,4 +1,4 @@
-/* dealing.c: how a session executes commands with every deal except a fair one. */
+/* dealing.c: how a session executes commands unless the deal is fair (fair_game.c). */
 #include "referee/engine/dealing.h"
 
 #include "referee/engine/parsed.h"

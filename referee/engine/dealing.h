@@ -38,6 +38,6 @@ struct dealing {
     void (*describe)(const struct session *session, int viewer, struct view *view);
 };
 
-extern const struct dealing plain_dealing; /* for every deal except a fair one */
+extern const struct dealing plain_dealing; /* unless the deal is fair */
 
 #endif

@@ -15,7 +15,6 @@ uint64_t time_used_in_turn(const struct session *session)
     return session->positions.steps[time_used_turn(session)].spent;
 }
 
-/* The seat on turn at the position, or SEAT_NONE. */
 static int seat_of(const struct session *session, int position)
 {
     return session->positions.steps[position].seat;
@@ -114,14 +113,14 @@ void time_used_write_log(const struct session *session, struct text *text)
     if (length > at) /* undo at the end of a fair game */
         text_add_bytes(text, log + at, length - at);
     for (int seat = 0; session->on && seat < session->match.seats; seat++)
-        if (remaining[seat] > 0) /* in turns that were undone */
+        if (remaining[seat] > 0) /* in turns that were undone, or whose turn is unknown */
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)remaining[seat]);
     if (session->on && session->elapsed > 0)
         text_print(text, "elapsed %llu\n", (unsigned long long)session->elapsed);
     pause_write_end(session, text);
 }
 
-/* If the turn that began at position `i` has used less time than `spent`, sets its time to that. */
+/* If a turn began at position `i` and has used less time than `spent`, sets its time to that. */
 static void keep_turn(struct session *session, int i, uint64_t spent)
 {
     struct step *step = &session->positions.steps[i];
@@ -138,7 +137,7 @@ static void keep_turn(struct session *session, int i, uint64_t spent)
  * Advances `*at` to the position of `other` whose log is as long as that of position `i`. Returns that length if the
  * two logs are equal up to there; their first `from` bytes are known to be equal. Otherwise returns `from`.
  */
-static size_t compare_on(const struct session *session, int i, const struct session *other, int *at, size_t from)
+static size_t compare_further(const struct session *session, int i, const struct session *other, int *at, size_t from)
 {
     size_t end = session->positions.steps[i].log_end;
     while (*at < other->positions.last && other->positions.steps[*at].log_end < end)
@@ -153,7 +152,7 @@ void time_used_keep(struct session *session, const struct session *before)
     int at = 0;
     size_t same = 0;
     for (int i = 0; session->on && before->on && i <= session->positions.now && (i == 0 || same > 0); i++) {
-        size_t end = compare_on(session, i, before, &at, same);
+        size_t end = compare_further(session, i, before, &at, same);
         if (end > same)
             keep_turn(session, i, before->positions.steps[before->positions.steps[at].turn].spent);
         same = end;

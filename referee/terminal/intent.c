@@ -204,7 +204,7 @@ static const char *usual_verb(const struct game *game)
     return row != NULL ? row->name : "";
 }
 
-/* Adds the verb that cards without a verb mean; nothing if the words are not cards. */
+/* Adds the verb that cards without a verb mean; nothing if the first word is no card. */
 static void add_verb(const struct intent *intent, struct text *command)
 {
     const struct session *session = intent->session;
@@ -246,7 +246,7 @@ static void read_lone_card(struct intent *intent)
 
 /*
  * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`; removes punctuation after the name. A name
- * that is also a card (`A`) is a name only before a verb.
+ * that is also a card (`A`) is a name only before a verb or with punctuation after it.
  */
 static bool read_name(struct intent *intent)
 {
@@ -355,7 +355,7 @@ static void spell_rest(struct intent *intent, const char *verb)
 }
 
 /* Adds the command, with ~/ at the beginning of its file name replaced by the home folder, as in a shell. */
-static void write_file(const struct intent *intent, struct text *command)
+static void write_file_command(const struct intent *intent, struct text *command)
 {
     const char *home = getenv("HOME"), *last = intent->words.word[intent->words.count - 1];
     bool is_home = home != NULL && intent->words.count > 1 && strncmp(last, "~/", 2) == 0;
@@ -387,7 +387,7 @@ static void read_line(struct intent *intent, struct text *command)
     }
     spell_rest(intent, verb);
     if (strcmp(verb, "save") == 0 || strcmp(verb, "load") == 0) {
-        write_file(intent, command);
+        write_file_command(intent, command);
         return;
     }
     if (intent->game != NULL)

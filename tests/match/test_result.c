@@ -101,7 +101,7 @@ static void the_greatest_numbers_are_possible(void **state)
 static void times_are_rounded_to_microseconds(void **state)
 {
     struct result result = {.seat = {{.mean = 0.0124, .worst = 12.3456}}};
-    result_round(&result, 1);
+    result_round_times(&result, 1);
     assert_near(result.seat[0].mean, 0.012, 0);
     assert_near(result.seat[0].worst, 12.346, 0);
     assert_true(result_microseconds(0.0005) == 1);

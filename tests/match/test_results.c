@@ -291,7 +291,7 @@ static void rows_of_eight_seats_are_read_back_unchanged(void **state)
         result.seat[seat] = (struct result_seat){.wins = seat == 7, .fault = seat % 2 == 0 ? FAULT_CRASH : FAULTLESS,
                                                  .moves = 1000000000, .mean = seat * 1000.001, .worst = 1e12 - 0.001};
     result_place(&result, 8, (const long[]){0, 1, 2, 3, 5, 8, 13, 21});
-    result_round(&result, 8);
+    result_round_times(&result, 8);
     results_write_row(&result, 8, eight, &row);
     text_cut(&row, row.length - 1);
     assert_true(results_read_row(row.at, &robin, 100, eight, &read));

@@ -26,8 +26,8 @@ static bool refuse_count(const struct match *match, const struct game_state *sta
                          name, count, name);
 }
 
-/* With real cards, refuses a card that cannot be in a hand, and says why. */
-static bool refuse_open(const struct match *match, const struct game_state *state, int card, struct fault *fault)
+/* With real cards, refuses a card of which all copies are known to be elsewhere, and says where. */
+static bool refuse_gone(const struct match *match, const struct game_state *state, int card, struct fault *fault)
 {
     char word[DAIFUGO_CARD_BYTES];
     int pile = state->pile.copies[card], gone = state->gone.copies[card], copies = daifugo_copies(match, card);
@@ -54,11 +54,12 @@ static bool check_cards(const struct match *match, const struct game_state *stat
     if (play->count > daifugo_count(&state->hand[seat]))
         return refuse_count(match, state, seat, fault);
     lacking = daifugo_lacking(&cards, play);
-    return lacking < 0 || refuse_open(match, state, lacking, fault);
+    return lacking < 0 || refuse_gone(match, state, lacking, fault);
 }
 
 /* ---- forms ---- */
 
+/* A joker for which the command names no card. */
 static bool is_raw(struct daifugo_card card)
 {
     return card.as == DAIFUGO_JOKER;
@@ -307,7 +308,7 @@ struct daifugo_step daifugo_pending_step(const struct match *match, const struct
     return step;
 }
 
-/* Whether no kept card has a greater value than a given one; otherwise the refusal names one card of each. */
+/* Whether the cards are the strongest of the hand: else the refusal names a stronger card that is kept. */
 static bool check_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards, struct fault *fault)
 {
     int given = -1, kept = -1;

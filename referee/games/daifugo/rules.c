@@ -89,7 +89,7 @@ static bool go_out(struct move *move)
     if (state->is_foul)
         state->fouls = (unsigned char)(state->fouls | 1 << seat);
     event(move, state->is_foul ? "foul %s %d" : "out %s %d", match_name(move->match, seat), place);
-    if (move->match->option[DAIFUGO_ENDS] == 0 && place_left(move->match, state->place) > 1)
+    if (move->match->option[DAIFUGO_ENDS] == 0 && place_count_in(move->match, state->place) > 1)
         return false;
     if (move->match->option[DAIFUGO_ENDS] == 0)
         place_last(move);
@@ -139,7 +139,7 @@ static void give_next_turn(struct move *move, int seat)
 static void skip(struct move *move)
 {
     struct game_state *state = move->state;
-    int others = place_left(move->match, state->place) - daifugo_is_active(state, move->seat);
+    int others = place_count_in(move->match, state->place) - daifugo_is_active(state, move->seat);
     int last = move->seat, count = state->fives < others ? state->fives : others;
     struct text *text = event_is_mute(move) ? NULL : event_begin(move);
     if (text != NULL)
@@ -446,7 +446,7 @@ void daifugo_do_pass(struct move *move)
         state->stuck = (unsigned char)(state->stuck | 1 << move->seat);
         state->stuck_order[state->stuck_count++] = (unsigned char)move->seat;
     }
-    if (state->stuck_count == place_left(move->match, state->place)) {
+    if (state->stuck_count == place_count_in(move->match, state->place)) {
         end_stuck(move);
         return;
     }

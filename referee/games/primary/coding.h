@@ -7,10 +7,10 @@
 
 /* The kind of a move, which is the first byte of a choice. The comments describe the bytes that follow. */
 enum primary_move {
-    PRIMARY_MOVE_PLAY,    /* the cards, with PRIMARY_SPLIT */
+    PRIMARY_MOVE_PLAY,    /* the cards; one that counts as its two colours has PRIMARY_SPLIT added */
     PRIMARY_MOVE_COMBINE, /* two cards */
     PRIMARY_MOVE_SKIP,    /* an area */
-    PRIMARY_MOVE_USE,     /* the members of struct primary_use, `to` plus 1 */
+    PRIMARY_MOVE_USE,     /* the members of struct primary_use in their order, `to` plus 1 */
     PRIMARY_MOVE_REACT,   /* 1: use, 0: pass */
     PRIMARY_MOVE_DONE,
     PRIMARY_MOVE_ASSIGN,  /* an area, a player, and an area of that player */
@@ -19,7 +19,7 @@ enum primary_move {
     PRIMARY_MOVE_DRAFT    /* a lot */
 };
 
-/* Encode a move. `*choice` is overwritten; its bytes after `size` are zero. */
+/* Encode a move with the bytes after its kind. `*choice` is overwritten; its bytes after `size` are zero. */
 void primary_encode(enum primary_move verb, const unsigned char *bytes, int count, struct choice *choice);
 void primary_encode_use(const struct primary_use *use, struct choice *choice);
 

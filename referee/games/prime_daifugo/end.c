@@ -48,7 +48,7 @@ bool prime_daifugo_lose(struct move *move)
     event(move, "lose %s %d", match_name(move->match, seat), hand_count(&state->hand[seat]));
     if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         event(move, "place %s %d", match_name(move->match, seat), state->place[seat]);
-    if (place_left(move->match, state->place) > 1)
+    if (place_count_in(move->match, state->place) > 1)
         return false;
     int other = place_next(move->match, state->place, seat);
     if (state->placed == 0)
@@ -65,7 +65,7 @@ bool prime_daifugo_finish(struct move *move)
     if (state->placed == 0)
         event(move, "win %s", match_name(match, state->common.turn));
     give_place(move, state->common.turn);
-    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && place_left(move->match, state->place) > 1)
+    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && place_count_in(move->match, state->place) > 1)
         return false;
     if (match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         give_place(move, place_next(match, state->place, state->common.turn));

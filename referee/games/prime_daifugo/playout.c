@@ -58,8 +58,8 @@ static bool find(const struct turn *turn, const struct precomputed_hand *hand, s
 }
 
 /*
- * Like `find`, for the plays of `count` cards: first numbers without Jokers, then at times (always if primes may not be
- * played) composites, then numbers with Jokers.
+ * Like `find`, for the plays of `count` cards: first numbers without Jokers, then composites without Jokers (at times
+ * when a play must be beaten, always if primes may not be played), then numbers with Jokers.
  */
 static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
 {

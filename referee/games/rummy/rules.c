@@ -182,7 +182,7 @@ static void end_turn(struct move *move)
 static void end_or_go_on(struct move *move)
 {
     struct game_state *state = move->state;
-    int left = place_left(move->match, state->place);
+    int left = place_count_in(move->match, state->place);
     if (move->match->option[RUMMY_SCORING] == 1 && left > 1) {
         end_turn(move);
         return;
@@ -561,7 +561,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
 /* The place of the next player to go out. */
 static int next_place(const struct move *move)
 {
-    return move->match->seats - place_left(move->match, move->state->place) + 1;
+    return move->match->seats - place_count_in(move->match, move->state->place) + 1;
 }
 
 void rummy_do_out(struct move *move, int index)

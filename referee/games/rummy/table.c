@@ -74,7 +74,7 @@ static void describe_score(const struct match *match, const struct game_state *s
     static const char *const places[] = {
         "", N_("out first"), N_("out second"), N_("out third"), N_("out fourth"), N_("out fifth")};
     int place = state->place[seat], points = state->points[seat];
-    if (place != 0) /* only the last player, who is not out, has the last place */
+    if (place != 0) /* the last place is that of the player who is left, and not out */
         text_add(view_mark(table, seat, "place"),
                  place == match->seats ? language_name("last", N_("the last place")) : _(places[place]));
     if (state->common.phase != RUMMY_OVER)

@@ -15,7 +15,7 @@ static void players_who_are_out_are_skipped(void **state)
         {{1, 2, 0, 3}, 1, 2, 2, 1},         {{0, 2, 2, 0}, 2, 0, 3, 1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        assert_int_equal(place_left(&match, rows[i].place), rows[i].left);
+        assert_int_equal(place_count_in(&match, rows[i].place), rows[i].left);
         assert_int_equal(place_next(&match, rows[i].place, rows[i].after), rows[i].next);
         assert_int_equal(place_seat(&match, rows[i].place, 2), rows[i].second);
     }
