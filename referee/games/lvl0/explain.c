@@ -23,16 +23,15 @@ struct facts {
 };
 
 /*
- * The cards that the player on turn does not see: those not in this hand, the play area or open discards. Of closed
- * discards the top one, although it is seen, counts as not seen.
+ * The cards that the player on turn does not see: those not in this hand, the play area or the discards, of which only
+ * the top one is seen if they are closed.
  */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
     struct hand cards = {0}, seen = state->hand[state->common.turn], table = pile_hand(&state->table);
-    struct hand discards = pile_hand(&state->discard);
     hand_add(&seen, &table);
-    if (lvl0_has_open_discards(match))
-        hand_add(&seen, &discards);
+    for (int i = lvl0_has_open_discards(match) ? 0 : state->discard.count - 1; i >= 0 && i < state->discard.count; i++)
+        seen.copies[state->discard.kind[i]]++;
     for (int kind = 0; kind < match->deck.kinds; kind++)
         if (match->deck.card[kind].copies > seen.copies[kind])
             cards.copies[kind] = (unsigned char)(match->deck.card[kind].copies - seen.copies[kind]);

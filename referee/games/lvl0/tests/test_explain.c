@@ -187,18 +187,20 @@ static bool has_prime_left(const struct claims *claims, int which, uint64_t numb
     return number > 0 ? has_number : count > 0;
 }
 
-/* The cards that the player on turn does not see. */
+/* The cards that the player on turn does not see: of closed discards all but the top one. */
 static struct hand unseen(const struct claims *claims)
 {
     const struct game_state *before = claims->state;
+    const struct pile *discard = &before->discard;
+    bool is_open = lvl0_has_open_discards(claims->match);
     struct hand cards = {0};
-    for (int kind = 0; kind < claims->match->deck.kinds; kind++)
+    for (int kind = 0; kind < claims->match->deck.kinds; kind++) {
+        bool is_top = discard->count > 0 && discard->kind[discard->count - 1] == kind;
         cards.copies[kind] = (unsigned char)(claims->match->deck.card[kind].copies -
                                              before->hand[before->common.turn].copies[kind] -
                                              pile_copies(&before->table, kind) -
-                                             (lvl0_has_open_discards(claims->match)
-                                                  ? pile_copies(&before->discard, kind)
-                                                  : 0));
+                                             (is_open ? pile_copies(discard, kind) : is_top));
+    }
     return cards;
 }
 
