@@ -169,8 +169,8 @@ static bool is_reserved(const struct new_match_rules *rules, const struct match 
 {
     if (is_recent(rules, name))
         return false;
-    if (strcmp(name, "draw") == 0) /* the winner of a drawn game; old records may have such a player */
-        return !rules->replays;
+    if (strcmp(name, "draw") == 0 || strcmp(name, "none") == 0) /* winners of games that nobody wins */
+        return !rules->replays;                                 /* old records may have such players */
     return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_pile(match, name) >= 0 ||
            new_match_is_verb(rules, match->game, name);
 }

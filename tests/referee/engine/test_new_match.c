@@ -86,6 +86,7 @@ static void a_refusal_names_the_word_and_suggests_valid_ones(void **state)
         {"lvl0 players=A,2", "a name is a letter, then letters, digits, - or _: 2"},
         {"lvl0 players=A,pass", "pass is a word of the game, not a name"},
         {"attactics players=draw,A", "draw is a word of the game, not a name"}, /* the winner of a drawn game */
+        {"primary players=A,none", "none is a word of the game, not a name"},   /* the winner at the limit of turns */
         {"lvl0 players=A,A", "two players are called A"},
         {"lvl0 players=Ann,ann",
          "Ann and ann are the same name to people: case, width and the composition of letters do not count"},
@@ -134,7 +135,8 @@ static void a_name_has_no_invisible_characters(void **state)
 static void old_records_keep_names_that_are_refused_now(void **state)
 {
     static char *const rows[][2] = {
-        {"lvl0", "players=Ann,ann"}, {"lvl0", "players=A\U0001D173,B"}, {"attactics", "players=draw,A"}};
+        {"lvl0", "players=Ann,ann"}, {"lvl0", "players=A\U0001D173,B"}, {"attactics", "players=draw,A"},
+        {"primary", "players=none,A"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct new_match_rules rules = command_rules(games, false);
         char *words[] = {rows[i][0], rows[i][1]};
