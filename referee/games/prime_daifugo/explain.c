@@ -101,10 +101,12 @@ static void find_facts(struct explanation *explanation, const struct choice *cho
             make_plan(explanation, facts);
 }
 
-/* The cards that the player on turn does not see: those in other hands and in the deck. */
+/* The cards that the player on turn does not see: those in other hands, in the deck, and left out of the game. */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
-    struct hand cards = pile_hand(&state->stock.pile);
+    struct pile left_out = prime_daifugo_left_out(match, state);
+    struct hand cards = pile_hand(&state->stock.pile), others = pile_hand(&left_out);
+    hand_add(&cards, &others);
     for (int seat = 0; seat < match->seats; seat++)
         if (seat != state->common.turn)
             hand_add(&cards, &state->hand[seat]);

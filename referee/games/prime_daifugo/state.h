@@ -227,6 +227,10 @@ bool prime_daifugo_run_alias(struct move *move);
 void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 int prime_daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
+
+/* The cards left out of a game that was dealt by hand; no player knows them. Empty at a table of real cards. */
+struct pile prime_daifugo_left_out(const struct match *match, const struct game_state *state);
+
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
 /* Whether the viewer sees the cards of `seat`. */

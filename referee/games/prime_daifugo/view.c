@@ -70,8 +70,7 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 
 /* ---- the cards that a viewer cannot know ---- */
 
-/* The cards left out of a game that was dealt by hand; no player knows them. Empty at a table of real cards. */
-static struct pile cards_left_out(const struct match *match, const struct game_state *state)
+struct pile prime_daifugo_left_out(const struct match *match, const struct game_state *state)
 {
     struct hand cards = deal_dealt(match, state->hand, &state->stock, NULL), field = pile_hand(&state->field);
     if (match_has_real_cards(match))
@@ -82,7 +81,7 @@ static struct pile cards_left_out(const struct match *match, const struct game_s
 
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pile cards = cards_left_out(match, state);
+    struct pile cards = prime_daifugo_left_out(match, state);
     redeal_gather_hands(match, state->hand, viewer, &cards);
     redeal_gather(&cards, state->stock.pile.kind, state->stock.pile.count);
     redeal_shuffle(&cards, rng);

@@ -54,7 +54,7 @@ static void these_sentences_are_said(void **state)
     static const char *const rows[][7] = { /* options, B's hand, A's play, deck, best move, other move, explanation */
         {"", "5738", "A3", "99TJ", "play 57", "play 83",
          "clears the field and leads again; keeps 83 for the last play"},
-        {"", "QK73T", "53", "99TJ", "play QK", "play 73",
+        {"composites=no", "QK73T", "53", "99TJ", "play QK", "play 73",
          "no prime of the cards that are not seen beats it; keeps 7103 for the last play"},
         {"", "A2223", "", "99", "play 22A23", "play 23", "goes out"},
         {"", "4689", "3", "99", "draw", "pass", "no prime of this hand beats 3"},
@@ -62,15 +62,16 @@ static void these_sentences_are_said(void **state)
         {"penalty=1", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 1 card"},
         {"penalty=number", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 2 cards"},
         {"penalty=0", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 0 cards"},
-        {"", "77X", "", "99", "play 7", "pass",
+        {"jokers=1", "K7X", "", "99", "play K", "pass",
          "no prime of the cards that are not seen beats it; keeps 137 for the last play"},
-        {"start-reversed=yes", "6A4", "", "57", "play 6A", "draw",
+        {"start-reversed=yes", "AAAA222233334444555666777888" "9999TTTTJJJJQQQQKKKKXX", "", "57", "play 6A", "draw",
          "no prime of the cards that are not seen beats it, but 57 may"},
-        {"", "QK4", "", "KQ254A", "play QK", "draw",
+        {"", "QK4", "", "99", "play QK", "draw", /* of cards that were not dealt */
          "no prime of the cards that are not seen beats it, but a composite may"},
         {"composites=no", "QK4", "", "KQ254A", "play QK", "draw", "no prime of the cards that are not seen beats it"},
         {"", "K44", "", "X9", "play K", "draw", "no prime of the cards that are not seen beats it, but a Joker may"},
-        {"joker-last=no", "77X", "", "99", "play 7", "pass", "no prime of the cards that are not seen beats it"},
+        {"joker-last=no jokers=1", "K7X", "", "99", "play K", "pass",
+         "no prime of the cards that are not seen beats it"},
     };
     struct scene scene;
     scene_open(&scene);
