@@ -1,4 +1,4 @@
-/* certificate.h: checks certificates of primality. It shares only big integers with the code that makes them. */
+/* certificate.h: checks certificates of primality. It shares only big integers and products with their makers. */
 #ifndef CORE_PROVE_CERTIFICATE_H
 #define CORE_PROVE_CERTIFICATE_H
 

@@ -69,8 +69,8 @@ struct program_arguments {
 };
 
 /*
- * Must be called first in a program. `count` and `words` are argc and argv; the pointers in argv are reordered,
- * operands first. Effects on the process:
+ * Must be called first in a program. `count` and `words` are argc and argv; the operands are copied to the front
+ * of argv, over options that were read. Effects on the process:
  * - A write beyond the file size limit fails with EFBIG; SIGXFSZ, which would leave half a file, is ignored.
  * - A standard input, output or error that was closed stays unusable (EBADF), and its number stays taken: otherwise the
  *   next file opened would get the number, and messages would be written into that file. If there is no /dev/null to
